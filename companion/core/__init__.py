@@ -1,0 +1,1 @@
+"""What all games share: rules and refusals, the Game contract, dice, odds, corrections, scores."""

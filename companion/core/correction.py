@@ -1,0 +1,70 @@
+"""Corrections: the table says otherwise. A path into the state, a value, validated like any input."""
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from companion.core.rules import Refusal, Verdict
+
+S = TypeVar("S")
+Path = tuple[str | int, ...]
+
+
+class Change(Struct, frozen=True):
+    """One tracked value set by the table: where it lies in the state, and what the table says."""
+
+    path: Path
+    value: Any
+
+
+class Tracked(Struct, frozen=True, kw_only=True):
+    """One value the app keeps: its path, what players call it, and what it may be set to."""
+
+    path: Path
+    label: str
+    value: Any
+    kind: Literal["number", "toggle", "choice", "text"] = "number"
+    group: str = ""
+    icon: str = ""
+    low: int = 0
+    high: int = 99
+    choices: tuple[tuple[Any, str], ...] = ()
+
+    @property
+    def shown(self) -> str:
+        """The value in the players' words."""
+        return next((label for value, label in self.choices if value == self.value), _plain(self.value))
+
+
+def _plain(value: Any) -> str:
+    """A value without choices, as text."""
+    if value is None or value == "":
+        return "–"
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def correct(
+    state: S, changes: tuple[Change, ...], invariants: Callable[[S], tuple[Refusal, ...]]
+) -> tuple[S | None, Verdict]:
+    """`state` with `changes`, or None and why not: a value out of its type, an invariant broken."""
+    try:
+        raw = msgspec.to_builtins(state)
+        for change in changes:
+            _put(raw, change)
+        corrected = msgspec.convert(raw, type(state))
+    except (msgspec.ValidationError, LookupError, TypeError) as error:
+        return None, Verdict((Refusal("TABLE", {"why": str(error)}, "value"),))
+    broken = tuple(invariants(corrected))
+    return (None, Verdict(broken)) if broken else (corrected, Verdict())
+
+
+def _put(raw: Any, change: Change) -> None:
+    """Set one value inside the plain form of a state; the place must exist."""
+    *way, last = change.path
+    for key in way:
+        raw = raw[key]
+    if isinstance(raw, dict) and last not in raw:
+        raise KeyError(last)
+    raw[last] = change.value

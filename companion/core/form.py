@@ -1,0 +1,96 @@
+"""A form made from a type: options, box values and cards are Structs, and their questions follow."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct, inspect
+
+Kind = Literal["toggle", "number", "choice", "text", "list", "group"]
+
+
+class Field(Struct, frozen=True, kw_only=True):
+    """One question of a form; `fields` are the parts of a group or of each item of a list."""
+
+    name: str
+    label: str
+    kind: Kind
+    default: Any = None
+    help: str = ""
+    rule: str = ""
+    low: int = 0
+    high: int = 99
+    choices: tuple[tuple[Any, str], ...] = ()
+    fields: tuple["Field", ...] = ()
+    assumed: bool = False
+    most: int | None = None
+
+
+def form_of(struct: type[Struct]) -> tuple[Field, ...]:
+    """The questions for `struct`, in the order of its fields; Meta gives title, description and extras."""
+    info = inspect.type_info(struct)
+    assert isinstance(info, inspect.StructType)
+    return tuple(_field(field) for field in info.fields)
+
+
+def _field(field: inspect.Field) -> Field:
+    """One question from one struct field."""
+    default = field.default
+    if default is inspect.NODEFAULT:
+        factory = field.default_factory
+        default = None if factory is inspect.NODEFAULT else factory()
+    return _question(field.name, field.type, default, {})
+
+
+def _question(name: str, kind: inspect.Type, default: Any, extra: dict[str, Any]) -> Field:
+    """A question by the kind of its type; Annotated metadata is peeled off first."""
+    if isinstance(kind, inspect.Metadata):
+        schema = kind.extra_json_schema or {}
+        return _question(name, kind.type, default, {**extra, **schema, **(kind.extra or {})})
+    common = {
+        "name": name,
+        "label": extra.get("title", name.replace("_", " ").capitalize()),
+        "help": extra.get("description", ""),
+        "rule": extra.get("rule", ""),
+        "assumed": extra.get("assumed", False),
+        "default": default,
+    }
+    return Field(**common, **_shape(kind, extra))
+
+
+def _shape(kind: inspect.Type, extra: dict[str, Any]) -> dict[str, Any]:
+    """The kind of question and its limits."""
+    match kind:
+        case inspect.BoolType():
+            return {"kind": "toggle"}
+        case inspect.IntType():
+            return {"kind": "number", "low": _or(kind.ge, 0), "high": _or(kind.le, 99)}
+        case inspect.StrType():
+            return {"kind": "text", "most": kind.max_length}
+        case inspect.LiteralType():
+            labels = extra.get("labels", {})
+            return {"kind": "choice", "choices": tuple((v, labels.get(v, _words(v))) for v in kind.values)}
+        case inspect.VarTupleType():
+            item = _question("item", kind.item_type, None, {})
+            return {"kind": "list", "fields": item.fields or (item,), "most": kind.max_length}
+        case inspect.StructType():
+            return {"kind": "group", "fields": tuple(_field(part) for part in kind.fields)}
+    raise TypeError(f"no question is made from {kind!r}")
+
+
+def _or(limit: int | None, other: int) -> int:
+    return other if limit is None else limit
+
+
+def _words(value: Any) -> str:
+    """A literal as a label."""
+    return str(value).replace("_", " ").capitalize()
+
+
+def replaced(struct: Any, path: tuple[str | int, ...], value: Any) -> Any:
+    """`struct` with the value at `path` set and everything validated again."""
+    raw = msgspec.to_builtins(struct)
+    at = raw
+    for key in path[:-1]:
+        at = at[key]
+    at[path[-1]] = value
+    return msgspec.convert(raw, type(struct))

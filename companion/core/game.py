@@ -1,0 +1,77 @@
+"""The contract between a game and everything around it."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Generic, Literal, TypeVar
+
+from msgspec import Struct
+
+from companion.core.correction import Tracked
+from companion.core.rules import Note, Refusal, Rulebook, Verdict
+from companion.core.score import Outcome, ScoreSheet
+
+S = TypeVar("S")
+A = TypeVar("A")
+O = TypeVar("O")  # noqa: E741 - O for options, beside S and A
+
+Barrier = Literal["", "roll", "shuffle", "reveal"]
+
+
+class Steps(Struct, frozen=True):
+    """The steps of a turn as the phase bar shows them, and which one is now."""
+
+    names: tuple[str, ...]
+    now: int
+
+    @property
+    def next(self) -> str:
+        """The name of the step after this one; the first one again after the last."""
+        return self.names[(self.now + 1) % len(self.names)]
+
+
+class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
+    """One game: its types, its judge and its words. States carry `notes`, what rules did by themselves."""
+
+    key: str
+    prefix: str
+    name: str
+    players: str
+    rules_version: int
+    options: type[O]
+    state: type[S]
+    action: Any  # a union of action Structs; typing has no word for the type of a union
+
+    start: Callable[[O], S]
+    check_options: Callable[[O], Verdict]
+    check: Callable[[S, A], Verdict]
+    apply: Callable[[S, A], S]
+    choices: Callable[[S], tuple[A, ...]]
+    outcome: Callable[[S], Outcome | None]
+    score: Callable[[S], ScoreSheet]
+    invariants: Callable[[S], tuple[Refusal, ...]]
+
+    barrier: Callable[[S, A], Barrier]
+    """What `action` brings to light that undo can't take back from the players' heads."""
+    turn: Callable[[S], int]
+    """A number that changes with every turn: undo 'to the start of the turn' stops there."""
+    steps: Callable[[S], Steps]
+    headline: Callable[[S], str]
+    """One line for the top bar and the home screen: turn, day, whose turn."""
+    describe: Callable[[S, A], str]
+    """What the action is, in a few words, for history and the undo button."""
+    tracked: Callable[[S], tuple[Tracked, ...]]
+    """Every value the table may correct; the history shows the differences between them."""
+    notes: Callable[[S], tuple[Note, ...]]
+    """What rules did by themselves in the last action."""
+    house_rules: Callable[[O], tuple[str, ...]]
+    """The switched rulings and variants of this table, for the head of its history."""
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """Its rules, read once."""
+        return _rulebook(f"companion.games.{self.key}")
+
+
+@cache
+def _rulebook(package: str) -> Rulebook:
+    return Rulebook.load(package)

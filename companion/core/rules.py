@@ -1,0 +1,126 @@
+"""Rules as data (the rulebook) and as answers (refusals, verdicts, notes)."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib import resources
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.core.text import tr
+
+
+class Refusal(Struct, frozen=True):
+    """One broken rule: its id in the rulebook, the numbers for its sentence, which way it was broken."""
+
+    rule: str
+    params: Mapping[str, Any] = {}
+    case: str = ""
+
+
+class Verdict(Struct, frozen=True):
+    """Legal when `refusals` is empty."""
+
+    refusals: tuple[Refusal, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Without this, `if check(...)` would always be true."""
+        return not self.refusals
+
+    @property
+    def rules(self) -> list[str]:
+        """The ids of the broken rules, in the order they were found."""
+        return [refusal.rule for refusal in self.refusals]
+
+
+class Note(Struct, frozen=True):
+    """One thing a rule did by itself, for the history: its id, the numbers for its sentence."""
+
+    rule: str
+    params: Mapping[str, Any] = {}
+    case: str = ""
+
+
+class IllegalAction(Exception):
+    """`apply` was called without asking `check` first: a bug in the caller."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(", ".join(verdict.rules))
+        self.verdict = verdict
+
+
+Sentence = str | dict[str, str]
+
+
+class Rule(Struct, frozen=True, kw_only=True):
+    """One rule in our own words; sentences may differ by `case` of the refusal."""
+
+    id: str = ""
+    section: str
+    title: str
+    text: str
+    place: str
+    refusal: Sentence = ""
+    remedy: Sentence = ""
+    note: Sentence = ""
+    house: bool = False
+    assumed: bool = False
+
+    def refuse(self, refusal: Refusal) -> str:
+        """What is wrong, with the numbers of this moment; the rule itself where it has no sentence."""
+        return _fill(self.refusal, refusal) or tr(self.text)
+
+    def mend(self, refusal: Refusal) -> str:
+        """What would make it legal, in words; empty where nothing would."""
+        return _fill(self.remedy, refusal)
+
+    def tell(self, note: Note) -> str:
+        """What the rule did by itself; the title where it has no sentence."""
+        return _fill(self.note, note) or tr(self.title)
+
+
+def _fill(sentence: Sentence, about: Refusal | Note) -> str:
+    """The sentence for `about.case`, translated, with its numbers put in."""
+    if isinstance(sentence, dict):
+        sentence = sentence.get(about.case, sentence.get("default", ""))
+    return tr(sentence).format_map(_Gaps(about.params))
+
+
+class _Gaps(dict[str, Any]):
+    """Params for a sentence: a forgotten one shows its name instead of crashing the table."""
+
+    def __missing__(self, key: str) -> str:
+        return key
+
+
+class Rulebook(Mapping[str, Rule]):
+    """All rules of one game by id, in the order of the file."""
+
+    def __init__(self, rules: Mapping[str, Rule]) -> None:
+        self._rules = {key: msgspec.structs.replace(rule, id=key) for key, rule in rules.items()}
+
+    @classmethod
+    def load(cls, package: str) -> "Rulebook":
+        """The `rulebook.toml` that lies in `package`."""
+        data = tomllib.loads(resources.files(package).joinpath("rulebook.toml").read_text("utf-8"))
+        return cls(msgspec.convert(data, dict[str, Rule]))
+
+    def __getitem__(self, key: str) -> Rule:
+        return self._rules[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def search(self, word: str) -> list[Rule]:
+        """The rules whose id, title or text contain `word`, any case; all of them for an empty word."""
+        needle = word.casefold().strip()
+        return [rule for rule in self._rules.values() if needle in _haystack(rule)]
+
+
+def _haystack(rule: Rule) -> str:
+    """Everything of `rule` that a search looks at."""
+    return " ".join((rule.id, tr(rule.title), tr(rule.text), tr(rule.section))).casefold()

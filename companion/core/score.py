@@ -1,0 +1,71 @@
+"""How a game stands and how it ended: lines by rule, a total, a tier."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Line(Struct, frozen=True):
+    """One line of the score: `count` things at `each` points by `rule`."""
+
+    label: str
+    count: int
+    each: int
+    rule: str
+
+    @property
+    def points(self) -> int:
+        """What the line adds."""
+        return self.count * self.each
+
+
+class Tier(Struct, frozen=True):
+    """One rung of the ladder, from `low` points on, up to `high` (None: no upper end)."""
+
+    name: str
+    low: int
+    high: int | None
+
+    @property
+    def span(self) -> str:
+        """The range as players write it."""
+        if self.high is None:
+            return f"{self.low}+"
+        return f"{self.low}–{self.high}" if self.low < self.high else str(self.low)
+
+
+class ScoreSheet(Struct, frozen=True, kw_only=True):
+    """The score by line; `tiers` from the lowest up, `tier` the index reached (None: no ladder)."""
+
+    lines: tuple[Line, ...]
+    total: int
+    tiers: tuple[Tier, ...] = ()
+    tier: int | None = None
+    tier_rule: str = ""
+
+    @property
+    def tier_name(self) -> str:
+        """The title of the tier reached; empty without a ladder."""
+        return "" if self.tier is None else self.tiers[self.tier].name
+
+    @property
+    def to_next(self) -> tuple[int, str] | None:
+        """How many points more for the next tier, and its name."""
+        if self.tier is None or self.tier + 1 >= len(self.tiers):
+            return None
+        above = self.tiers[self.tier + 1]
+        return above.low - self.total, above.name
+
+
+class Outcome(Struct, frozen=True):
+    """A finished game: won, lost or drawn, by which rule, in a sentence; `winners` where seats compete."""
+
+    result: Literal["won", "lost", "drawn"]
+    rule: str
+    sentence: str
+    winners: tuple[int, ...] = ()
+
+
+def tier_of(points: int, tiers: tuple[Tier, ...]) -> int:
+    """The highest tier whose lower end `points` reaches; the lowest one below all."""
+    return max((i for i, tier in enumerate(tiers) if points >= tier.low), default=0)

@@ -1,0 +1,16 @@
+"""Every word a player reads passes `tr`, so that a translation is one gettext catalogue away."""
+
+import gettext
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def tr(english: str) -> str:
+    """`english` in the language of the player."""
+    return _catalogue.gettext(english) if english else ""
+
+
+def use(catalogue: gettext.NullTranslations) -> None:
+    """Speak the language of `catalogue` from now on."""
+    global _catalogue
+    _catalogue = catalogue
