@@ -6,6 +6,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
+from companion.core.cards import CardKind
 from companion.core.correction import Tracked
 from companion.core.rules import Note, Refusal, Rulebook, Verdict
 from companion.core.score import Outcome, ScoreSheet
@@ -40,6 +41,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     options: type[O]
     state: type[S]
     action: Any  # a union of action Structs; typing has no word for the type of a union
+    box: type[Struct]
+    cards: tuple[CardKind, ...] = ()
 
     start: Callable[[O], S]
     check_options: Callable[[O], Verdict]
