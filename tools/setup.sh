@@ -1,0 +1,76 @@
+#!/bin/sh
+# Make ./run and ./test work on a fresh machine: `sh tools/setup.sh run` or `sh tools/setup.sh test`.
+# Installs system libraries (Debian and Ubuntu), makes .venv and fills it with pinned packages.
+# Says nothing when there is nothing to do.
+set -eu
+cd "$(dirname "$0")/.."
+
+wanted=${1:-run}
+requirements=tools/requirements-$wanted.txt
+stamp=.venv/ready-$wanted-$(cat tools/requirements-*.txt | cksum | cut -d ' ' -f 1)
+
+say() { echo "setup: $*" >&2; }
+give_up() { say "$@"; exit 1; }
+
+works() { "$1" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' >/dev/null 2>&1; }
+
+find_python() {
+    python=
+    for candidate in python3.13 python3.12 python3.11 python3; do
+        if works "$candidate"; then python=$candidate; return; fi
+    done
+}
+
+has_library() { { ldconfig -p 2>/dev/null || /sbin/ldconfig -p; } | grep -q "$1"; }
+
+# Sets `needed` (Kivy does not start without) and `nice` (Kivy complains loudly, but works).
+look_for_missing() {
+    needed= nice=
+    find_python
+    [ -n "$python" ] && "$python" -c 'import ensurepip, venv' 2>/dev/null || needed="python3 python3-venv"
+    [ "$(uname)" = Linux ] || return 0
+    has_library libGL.so.1 || needed="$needed libgl1"
+    has_library libEGL.so.1 || needed="$needed libegl1 libgl1-mesa-dri"
+    has_library libmtdev.so.1 || nice="$nice libmtdev1"
+    command -v xclip >/dev/null || nice="$nice xclip"
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+can_install() {
+    command -v apt-get >/dev/null && { [ "$(id -u)" = 0 ] || command -v sudo >/dev/null; }
+}
+
+install_missing() {
+    say "installing$1 with apt-get"
+    as_root apt-get update -q >&2 || say "apt-get update failed; trying with the package lists that are there"
+    # shellcheck disable=SC2086 # a list of packages
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends ca-certificates $1 >&2
+}
+
+prepare_system() {
+    look_for_missing
+    [ -n "$needed$nice" ] || return 0
+    if can_install; then
+        install_missing " $needed$nice" || say "apt-get could not install them all"
+        look_for_missing
+    fi
+    [ -z "$nice" ] || say "Kivy will complain, harmlessly, without:$nice"
+    [ -n "$needed" ] || return 0
+    [ -n "$python" ] || say "Python 3.11, 3.12 or 3.13 is needed (Kivy has no packages for others); found: $(python3 -V 2>&1 || true)"
+    give_up "please install these Debian packages, or what your system calls them, and try again: $needed"
+}
+
+fill_venv() {
+    works .venv/bin/python || { rm -rf .venv; "$python" -m venv .venv; }
+    say "installing the packages of $requirements"
+    .venv/bin/python -m pip install -q --disable-pip-version-check -r "$requirements" ||
+        give_up "pip could not install $requirements; is there a way to a package index?"
+    touch "$stamp"
+}
+
+if [ -e "$stamp" ] && works .venv/bin/python; then exit 0; fi
+prepare_system
+fill_venv
