@@ -44,10 +44,10 @@ can_install() {
 }
 
 install_missing() {
-    say "installing$1 with apt-get"
+    say "installing with apt-get:$1"
     as_root apt-get update -q >&2 || say "apt-get update failed; trying with the package lists that are there"
     # shellcheck disable=SC2086 # a list of packages
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends ca-certificates $1 >&2
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $1 >&2
 }
 
 prepare_system() {
