@@ -14,14 +14,14 @@ from companion.core.odds.dist import (
     reroll_one,
     versus,
 )
-from companion.core.odds.question import Question, Unreadable, read
+from companion.core.odds.question import Question, QuestionError, read
 from companion.core.odds.report import report
 
 __all__ = [
     "Dist",
     "Odds",
     "Question",
-    "Unreadable",
+    "QuestionError",
     "again_on_one",
     "damage",
     "die",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
+from math import prod
 
 from msgspec import Struct
 
@@ -108,7 +109,9 @@ def reroll_one(sides: int) -> Dist:
 
 def again_on_one(sides: int) -> Dist:
     """One die that, showing a 1, is rolled once more and adds the second face."""
-    return _gather([(face, sides) for face in range(2, sides + 1)] + [(1 + face, 1) for face in range(1, sides + 1)])
+    return _gather(
+        [(face, sides) for face in range(2, sides + 1)] + [(1 + face, 1) for face in range(1, sides + 1)]
+    )
 
 
 def pool(sides: Sequence[int], modifier: int = 0) -> Dist:
@@ -119,11 +122,13 @@ def pool(sides: Sequence[int], modifier: int = 0) -> Dist:
 def highest(dice: Sequence[Dist], keep: int) -> Dist:
     """The total of the `keep` highest of `dice`, which may be unlike."""
     if keep >= len(dice):
-        return _total(dice)
-    if keep == 0:
+        return sum(dice, fixed(0))
+    if keep <= 0:
         return fixed(0)
-    lowest, top = min(d.low for d in dice), max(d.high for d in dice)
-    return _gather([part for cut in range(lowest, top + 1) for part in _cut_at(dice, keep, cut)])
+    low, high = min(d.low for d in dice), max(d.high for d in dice)
+    width = prod(d.cases for d in dice).bit_length() // 8 + 1
+    packed = sum(_kept_at(dice, keep, cut, low, width) for cut in range(low, high + 1))
+    return _gather(list(enumerate(_unpack(packed, width), keep * low)))
 
 
 def versus(one: Dist, other: Dist) -> Odds:
@@ -168,10 +173,6 @@ def _pool(sides: tuple[int, ...]) -> Dist:
     return _pool(sides[:-1]) + die(sides[-1]) if sides else fixed(0)
 
 
-def _total(dice: Sequence[Dist]) -> Dist:
-    return sum(dice, fixed(0))
-
-
 def _gather(parts: Sequence[tuple[int, int]]) -> Dist:
     """One distribution from outcomes listed in any order, some more than once."""
     low, high = min(n for n, _ in parts), max(n for n, _ in parts)
@@ -192,31 +193,46 @@ def _convolve(long: Sequence[int], short: Sequence[int]) -> list[int]:
     return out
 
 
-def _cut_at(dice: Sequence[Dist], keep: int, cut: int) -> list[tuple[int, int]]:
-    """The kept totals when the lowest kept face is `cut`, with their cases.
+def _kept_at(dice: Sequence[Dist], keep: int, cut: int, low: int, width: int) -> int:
+    """The kept totals when the lowest kept face is `cut`, packed, counted from `keep * low`.
 
-    Counts, die by die, how many lie above `cut` (their sum matters), on it and below it.
+    Die by die it follows how many lie above `cut`, whose faces differ, and how many reach it at all.
     """
-    states: dict[tuple[int, int, int], int] = {(0, 0, 0): 1}  # dice above, dice on, sum above
+    states = {(0, 0): 1}  # (dice above the cut, dice reaching it, at most `keep`): their packed totals
     for d in dice:
-        states = _one_more(states, d, keep, cut)
-    return [
-        (total + (keep - above) * cut, w)
-        for (above, on, total), w in states.items()
-        if above < keep <= above + on
-    ]
+        states = _one_more(states, d, keep, cut, low, width)
+    return sum(
+        totals << 8 * width * (keep - above) * (cut - low)
+        for (above, reaching), totals in states.items()
+        if reaching == keep
+    )
 
 
-def _one_more(
-    states: dict[tuple[int, int, int], int], d: Dist, keep: int, cut: int
-) -> dict[tuple[int, int, int], int]:
-    out: dict[tuple[int, int, int], int] = {}
-    for (above, on, total), cases in states.items():
-        for n, w in d.items():
-            if n > cut:
-                key = (above + 1, on, total + n)
-            else:
-                key = (above, on + (n == cut), total)
-            if key[0] < keep:
-                out[key] = out.get(key, 0) + cases * w
+_States = dict[tuple[int, int], int]
+
+
+def _one_more(states: _States, d: Dist, keep: int, cut: int, low: int, width: int) -> _States:
+    """`states` after one more die."""
+    on = max(cut - d.low, 0)
+    over = _pack(d.weights[max(cut + 1 - d.low, 0) :], width) << 8 * width * (max(cut + 1, d.low) - low)
+    level, under = (d.weights[on] if d.low <= cut <= d.high else 0), sum(d.weights[:on])
+    out: _States = {}
+    for (above, reaching), totals in states.items():
+        more = min(reaching + 1, keep)
+        out[above, reaching] = out.get((above, reaching), 0) + totals * under
+        out[above, more] = out.get((above, more), 0) + totals * level
+        if above + 1 < keep:
+            out[above + 1, more] = out.get((above + 1, more), 0) + totals * over
     return out
+
+
+def _pack(weights: Sequence[int], width: int) -> int:
+    """All `weights` in one whole number, `width` bytes each: multiplying two such numbers adds the dice."""
+    return int.from_bytes(b"".join(w.to_bytes(width, "little") for w in weights), "little")
+
+
+def _unpack(packed: int, width: int) -> list[int]:
+    """The weights inside `packed`."""
+    count = packed.bit_length() // (8 * width) + 1
+    raw = packed.to_bytes(count * width, "little")
+    return [int.from_bytes(raw[at : at + width], "little") for at in range(0, len(raw), width)]
