@@ -35,9 +35,9 @@ def form_of(struct: type[Struct]) -> tuple[Field, ...]:
 def _field(field: inspect.Field) -> Field:
     """One question from one struct field."""
     default = field.default
-    if default is inspect.NODEFAULT:
+    if default is msgspec.NODEFAULT:
         factory = field.default_factory
-        default = None if factory is inspect.NODEFAULT else factory()
+        default = None if factory is msgspec.NODEFAULT else factory()
     return _question(field.name, field.type, default, {})
 
 

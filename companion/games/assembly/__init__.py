@@ -1,0 +1,36 @@
+"""Assembly: one or two players, twelve bays in a ring, a deck that is the clock."""
+
+from companion.core.game import Game
+from companion.games.assembly import library, rules, scoring, turn, words
+from companion.games.assembly.actions import Action
+from companion.games.assembly.box import Box, Options
+from companion.games.assembly.state import State, start
+
+GAME = Game[State, Action, Options](
+    key="assembly",
+    prefix="AS",
+    name="Assembly",
+    players="1–2 players",
+    rules_version=1,
+    options=Options,
+    state=State,
+    action=Action,
+    box=Box,
+    cards=library.KINDS,
+    start=start,
+    check_options=rules.check_options,
+    check=rules.check,
+    apply=turn.apply,
+    choices=rules.choices,
+    outcome=scoring.outcome,
+    score=scoring.score,
+    invariants=rules.invariants,
+    barrier=words.barrier,
+    turn=lambda state: state.turn,
+    steps=words.steps,
+    headline=words.headline,
+    describe=words.describe,
+    tracked=words.tracked,
+    notes=lambda state: state.notes,
+    house_rules=words.house_rules,
+)

@@ -1,0 +1,149 @@
+"""What the printed edition says (Box) and what this table chose (Options)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Easier = Literal["none", "wild_in_deck", "seventh_draw_lock", "one_way_aside"]
+Talk = Literal["information", "reduced", "limited"]
+MalfunctionSet = Literal["none", "A", "B", "C"]
+
+_WHERE = "Printed on the Bay card and on the Room Module of the same picture."
+
+
+def _room(title: str) -> Meta:
+    """A room whose name the rulebook does not give."""
+    return Meta(title=title, description=_WHERE, min_length=1, max_length=24, extra={"assumed": True})
+
+
+class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The room names of this copy; the rulebook names the first four, the rest is assumed."""
+
+    room_5: Annotated[str, _room("Room 5, a cross")] = "Room 5"
+    room_6: Annotated[str, _room("Room 6, a wheel")] = "Room 6"
+    room_7: Annotated[str, _room("Room 7, a crate")] = "Room 7"
+    room_8: Annotated[str, _room("Room 8, a plant")] = "Room 8"
+    room_9: Annotated[str, _room("Room 9, a dish")] = "Room 9"
+    room_10: Annotated[str, _room("Room 10, a bed")] = "Room 10"
+    room_11: Annotated[str, _room("Room 11, a reactor")] = "Room 11"
+    room_12: Annotated[str, _room("Room 12, a flask")] = "Room 12"
+
+    def room(self, number: int) -> str:
+        """The name of room 1 to 12."""
+        known = ("Engineering", "AI Core", "Transporter", "Shuttle Bay")
+        name: str = known[number - 1] if number <= 4 else getattr(self, f"room_{number}")
+        return name
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One table: who plays, the variants, the house rules, and its copy of the box."""
+
+    players: Annotated[
+        tuple[Name, ...], Meta(title="Players", min_length=1, max_length=2, extra={"rule": "AS-S1"})
+    ] = ("You",)
+    first: Annotated[int, Meta(title="Who begins", ge=0, le=1, extra={"rule": "AS-T1"})] = 0
+    malfunctions: Annotated[
+        MalfunctionSet,
+        Meta(
+            title="Malfunctions",
+            description="A whole set lies at 3, 6, 9 and 12. None is best for a first game.",
+            extra={"rule": "AS-S6", "labels": {"none": "None", "A": "Set A", "B": "Set B", "C": "Set C"}},
+        ),
+    ] = "none"
+    talk: Annotated[
+        Talk,
+        Meta(
+            title="Talking",
+            extra={
+                "rule": "AS-W3",
+                "labels": {"information": "Free", "reduced": "Reduced", "limited": "Signs only"},
+            },
+        ),
+    ] = "information"
+    easier: Annotated[
+        Easier,
+        Meta(
+            title="Easier",
+            extra={
+                "rule": "AS-V1",
+                "labels": {
+                    "none": "No",
+                    "wild_in_deck": "Wild in the deck",
+                    "seventh_draw_lock": "7 Draw/Lock",
+                    "one_way_aside": "One-ways aside",
+                },
+            },
+        ),
+    ] = "none"
+    keep_clockwise: Annotated[
+        bool,
+        Meta(
+            title="Clockwise for an Any",
+            description="Harder: a one-way card replaces an Any Rotate.",
+            extra={"rule": "AS-V2"},
+        ),
+    ] = False
+    keep_anticlockwise: Annotated[
+        bool,
+        Meta(
+            title="Anti-clockwise for an Any",
+            description="Harder: a one-way card replaces an Any Rotate.",
+            extra={"rule": "AS-V2"},
+        ),
+    ] = False
+    no_role: Annotated[
+        bool, Meta(title="No role", description="Harder: play without a role.", extra={"rule": "AS-V2"})
+    ] = False
+    fewer_draw_locks: Annotated[
+        bool,
+        Meta(
+            title="One Draw/Lock less",
+            description="Harder: six of them instead of seven.",
+            extra={"rule": "AS-V2"},
+        ),
+    ] = False
+    random_discards: Annotated[
+        bool,
+        Meta(
+            title="Random discards",
+            description="Harder: a forced discard is drawn blindly.",
+            extra={"rule": "AS-V2"},
+        ),
+    ] = False
+    clockwise_first: Annotated[
+        bool,
+        Meta(
+            title="Clockwise comes first",
+            description="On: Clockwise joins at the first refresh. Off: Anti-clockwise does.",
+            extra={"rule": "AS-V1"},
+        ),
+    ] = False
+    truthful: Annotated[
+        bool,
+        Meta(
+            title="Talk is truthful",
+            description="On: whatever is said must be true. Off: bluffing is fine outside answers.",
+            extra={"rule": "AS-W2"},
+        ),
+    ] = True
+    box: Box = Box()
+
+    @property
+    def solo(self) -> bool:
+        """One player at the table."""
+        return len(self.players) == 1
+
+
+SOLO_ONLY = ("keep_clockwise", "keep_anticlockwise", "no_role")
+PAIR_ONLY = ("fewer_draw_locks", "random_discards", "clockwise_first")
+EASIER_FOR = {"wild_in_deck": 1, "seventh_draw_lock": 1, "one_way_aside": 2}
+
+
+def questions(options: Options) -> frozenset[str]:
+    """The options that mean something at this table; set-up asks only these."""
+    asked = set(Options.__struct_fields__)
+    asked -= set(PAIR_ONLY) | {"first", "talk", "truthful"} if options.solo else set(SOLO_ONLY)
+    if options.easier != "one_way_aside":
+        asked.discard("clockwise_first")
+    return frozenset(asked)

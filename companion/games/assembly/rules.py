@@ -1,0 +1,349 @@
+"""The judge: every rule an action would break now, and the actions that break none."""
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import assert_never
+
+from companion.core.dice import die, refuse_roll
+from companion.core.rules import Refusal, Verdict
+from companion.games.assembly.actions import (
+    Action,
+    Answer,
+    Ask,
+    DealBays,
+    Declare,
+    DrawOnly,
+    Hush,
+    Lock,
+    Place,
+    PlaceFirst,
+    Refresh,
+    Resolve,
+    Swap,
+    UseRole,
+    Verify,
+)
+from companion.games.assembly.box import EASIER_FOR, PAIR_ONLY, SOLO_ONLY, Options
+from companion.games.assembly.cards import CARDS, COMMANDS, DEPICTS, HAND, can_turn, deck, set_aside
+from companion.games.assembly.effects import refuse_effects, refuse_swap
+from companion.games.assembly.state import POSITIONS, Declared, State, Step
+
+_STEP: dict[type[Action], Step] = {
+    DealBays: "deal",
+    PlaceFirst: "first",
+    Ask: "choose",
+    Answer: "confirm",
+    Verify: "verify",
+    Place: "execute",
+    Lock: "execute",
+    Swap: "execute",
+    Resolve: "malfunction",
+    Refresh: "refresh",
+}
+
+
+def check_options(options: Options) -> Verdict:
+    """What is wrong with a set-up."""
+    return Verdict(tuple(_refuse_options(options)))
+
+
+def _refuse_options(options: Options) -> Iterator[Refusal]:
+    seats = len(options.players)
+    if len(set(options.players)) < seats:
+        yield Refusal("AS-S1", {"name": options.players[0]}, "names")
+    if options.first >= seats:
+        yield Refusal("AS-T1", {"seats": seats}, "first")
+    if EASIER_FOR.get(options.easier, seats) != seats:
+        yield Refusal("AS-V1", {"players": seats})
+    for name in PAIR_ONLY if options.solo else SOLO_ONLY:
+        if getattr(options, name):
+            yield Refusal("AS-V1" if name == "clockwise_first" else "AS-V2", {"players": seats})
+    anys, wanted = deck(options)["any"], set_aside(options).count("any")
+    if anys < wanted:
+        yield Refusal("AS-S4", {"have": anys, "need": wanted})
+
+
+def check(state: State, action: Action) -> Verdict:
+    """Every rule `action` would break now; an empty verdict means legal."""
+    return Verdict(tuple(_refusals(state, action)))
+
+
+def _refusals(state: State, action: Action) -> Iterator[Refusal]:
+    if out_of_step := tuple(_refuse_step(state, action)):
+        yield from out_of_step
+        return
+    match action:
+        case DealBays():
+            if sorted(action.order) != list(POSITIONS):
+                yield Refusal("AS-S2", {"have": len(set(action.order)), "need": 12})
+        case PlaceFirst():
+            yield from refuse_roll(action.roll, (12,), "AS-S3")
+        case Ask():
+            yield from _refuse_ask(state, action)
+        case Answer():
+            yield from _refuse_support(state, action.seat, action.yes)
+        case Declare():
+            yield from _refuse_declare(state, action)
+        case Verify():
+            yield from _refuse_verify(state, action)
+        case Place():
+            yield from refuse_roll(action.roll, (12,), "AS-C1")
+            if action.room not in state.stack:
+                yield Refusal("AS-C9", {"room": state.options.box.room(action.room)})
+        case Lock():
+            yield from _refuse_lock(state, action)
+        case Swap():
+            yield from refuse_swap(state, action.a, action.b)
+        case Resolve():
+            yield from _refuse_resolve(state, action)
+        case UseRole():
+            yield from _refuse_role(state, action)
+        case Refresh():
+            yield from _refuse_refresh(state, action)
+        case DrawOnly():
+            yield from _refuse_draw_only(state, action)
+        case Hush():
+            if state.options.talk != "reduced" or state.silent:
+                yield Refusal("AS-W4", {}, "closed" if state.silent else "")
+        case _:
+            assert_never(action)
+
+
+def _refuse_step(state: State, action: Action) -> Iterator[Refusal]:
+    """The order of a turn, and that a finished game is finished."""
+    if state.step == "over":
+        yield Refusal("AS-R5" if state.won else "AS-R4", {}, "over")
+        return
+    if state.options.solo and isinstance(action, Ask | Answer | Verify | Hush):
+        yield Refusal("AS-T10")
+        return
+    if state.step == "declare" and isinstance(action, Ask):
+        yield Refusal("AS-T5")
+        return
+    if not _in_step(state, action):
+        yield Refusal("AS-T2", {"step": state.step}, state.step)
+    elif isinstance(action, Lock | Swap | Place) and not _is_declared(state, action):
+        yield Refusal("AS-T2", {"step": state.declared and state.declared.command}, "declared")
+
+
+def _in_step(state: State, action: Action) -> bool:
+    """Whether the turn is where `action` belongs."""
+    match action:
+        case Declare() | DrawOnly():
+            return state.step == ("choose" if _declares_at_once(state, action) else "declare")
+        case UseRole() | Hush():
+            return state.step not in ("deal", "first", "refresh")
+        case Refresh():
+            return state.step == "refresh" and state.draw == 0
+    return state.step == _STEP[type(action)]
+
+
+def _declares_at_once(state: State, action: Action) -> bool:
+    """Solo there is no question to ask, and with no cards there is none either."""
+    return state.options.solo or isinstance(action, DrawOnly)
+
+
+def _is_declared(state: State, action: Lock | Swap | Place) -> bool:
+    """Whether `action` carries out the declared command."""
+    wanted = {"lock": Lock, "swap": Swap, "draw": Place}.get(state.declared.command if state.declared else "")
+    return wanted is type(action)
+
+
+def _refuse_turn(state: State, seat: int) -> Iterator[Refusal]:
+    """Only the active player acts, and not without cards."""
+    if seat != state.active:
+        yield Refusal("AS-T1", {"name": state.options.players[state.active]})
+    elif not state.hands[seat]:
+        yield Refusal("AS-T8", {"have": 0, "need": 1})
+
+
+def _refuse_ask(state: State, action: Ask) -> Iterator[Refusal]:
+    yield from _refuse_turn(state, action.seat)
+    if (action.command == "rotate") != (action.direction is not None):
+        yield Refusal("AS-T14", {}, action.command)
+
+
+def _refuse_support(state: State, seat: int, vouches: bool) -> Iterator[Refusal]:
+    """The support player answers, and needs a card in hand to say Yes."""
+    if seat != state.support:
+        yield Refusal("AS-T1", {"name": state.options.players[state.support]}, "support")
+    if vouches and not state.hands[state.support]:
+        yield Refusal("AS-T3", {"have": 0, "need": 1})
+
+
+def _refuse_declare(state: State, action: Declare) -> Iterator[Refusal]:
+    yield from _refuse_turn(state, action.seat)
+    yield from _refuse_payment(state, action)
+    if action.command == "rotate":
+        yield from _refuse_rotate(action)
+    elif action.direction or action.steps:
+        yield Refusal("AS-T14", {}, action.command)
+    if action.command == "lock":
+        yield from _refuse_locks(state, action.locks)
+    elif action.locks:
+        yield Refusal("AS-C2", {"locks": action.locks}, "other")
+
+
+def _refuse_payment(state: State, action: Declare) -> Iterator[Refusal]:
+    """One card that depicts the command and can still be there, or exactly three cards."""
+    if action.paid is None:
+        if (held := state.hands[state.active]) < HAND:
+            yield Refusal("AS-T4", {"have": held, "need": HAND}, "three")
+        return
+    if action.command not in DEPICTS[action.paid]:
+        yield Refusal("AS-T4", {"card": action.paid, "command": action.command})
+    in_play = deck(state.options)[action.paid] - state.aside.count(action.paid)
+    if state.played.count(action.paid) >= in_play:
+        yield Refusal("AS-R6", {"card": action.paid, "in_play": in_play})
+
+
+def _refuse_rotate(action: Declare) -> Iterator[Refusal]:
+    if action.steps not in (1, 2):
+        yield Refusal("AS-C5", {"steps": action.steps})
+    if action.direction is None:
+        yield Refusal("AS-T14", {}, "rotate")
+    elif action.paid and "rotate" in DEPICTS[action.paid] and not can_turn(action.paid, action.direction):
+        yield Refusal("AS-C6", {"card": action.paid, "direction": action.direction})
+
+
+def _refuse_locks(state: State, locks: int) -> Iterator[Refusal]:
+    """One or two, and no more than fit; with nothing that fits the command has no effect."""
+    fit = len(state.matches)
+    if locks == 0 and fit:
+        yield Refusal("AS-C3", {"fit": fit})
+    elif locks not in (1, 2):
+        yield Refusal("AS-C2", {"locks": locks}, "count")
+    elif fit and locks > fit:
+        yield Refusal("AS-C2", {"have": fit, "need": locks})
+
+
+def _refuse_verify(state: State, action: Verify) -> Iterator[Refusal]:
+    yield from _refuse_support(state, action.seat, action.verified)
+    if state.asked and _same_question(state) and action.verified != state.answer:
+        yield Refusal("AS-W2", {"answer": "Yes" if state.answer else "No"}, "yes" if state.answer else "no")
+
+
+def _same_question(state: State) -> bool:
+    """Whether the declared command is the one that was asked about."""
+    asked, declared = state.asked, state.declared
+    return (
+        asked is not None
+        and declared is not None
+        and (asked.command, asked.direction) == (declared.command, declared.direction)
+    )
+
+
+def _refuse_lock(state: State, action: Lock) -> Iterator[Refusal]:
+    wanted = state.declared.locks if state.declared else 0
+    if len(set(action.positions)) != len(action.positions) or len(action.positions) != wanted:
+        yield Refusal("AS-C2", {"have": len(set(action.positions)), "need": wanted}, "declared")
+    for position in action.positions:
+        if position not in state.matches:
+            yield Refusal("AS-C2", {"position": position}, "match")
+
+
+def _refuse_resolve(state: State, action: Resolve) -> Iterator[Refusal]:
+    if action.position not in state.fired:
+        yield Refusal("AS-M1", {"position": action.position})
+    yield from refuse_effects(state, action.effects, state.active)
+
+
+def _refuse_role(state: State, action: UseRole) -> Iterator[Refusal]:
+    if state.options.no_role:
+        yield Refusal("AS-V2", {}, "role")
+    elif action.seat >= len(state.roles_used):
+        yield Refusal("AS-S1", {"seats": len(state.roles_used)})
+    elif state.roles_used[action.seat]:
+        yield Refusal("AS-T12", {"name": state.options.players[action.seat]})
+    else:
+        yield from refuse_effects(state, action.effects, action.seat)
+
+
+def _refuse_refresh(state: State, action: Refresh) -> Iterator[Refusal]:
+    """The new order must be the unlocked Bay cards, each once."""
+    rooms = sorted(bay.room for bay in state.bays if not bay.locked)
+    if sorted(action.order) != rooms:
+        yield Refusal("AS-R3", {"have": len(set(action.order) & set(rooms)), "need": len(rooms)})
+
+
+def _refuse_draw_only(state: State, action: DrawOnly) -> Iterator[Refusal]:
+    if action.seat != state.active:
+        yield Refusal("AS-T1", {"name": state.options.players[state.active]})
+    elif held := state.hands[state.active]:
+        yield Refusal("AS-T11", {"have": held, "need": 0})
+
+
+def choices(state: State) -> tuple[Action, ...]:
+    """What can be done now; shuffles and stated effects by a few examples."""
+    return tuple(action for action in _candidates(state) if check(state, action))
+
+
+def _candidates(state: State) -> Iterator[Action]:
+    me, other = state.active, state.support
+    open_rooms = tuple(bay.room for bay in state.bays if not bay.locked)
+    match state.step:
+        case "deal":
+            yield from (DealBays(POSITIONS), DealBays(POSITIONS[::-1]))
+        case "first":
+            yield from (PlaceFirst(die(12, face), room) for face in POSITIONS for room in POSITIONS)
+        case "choose" | "declare":
+            yield from _candidate_commands(state)
+            yield DrawOnly(me)
+        case "confirm":
+            yield from (Answer(other, yes) for yes in (True, False))
+        case "verify":
+            yield from (Verify(other, verified) for verified in (True, False))
+        case "execute":
+            yield from (Place(die(12, face), room) for face in POSITIONS for room in state.stack)
+            yield from (Lock((p,)) for p in state.matches)
+            yield from (Lock(pair) for pair in permutations(state.matches, 2) if pair[0] < pair[1])
+            yield from (Swap(a, b) for a in state.on_ring for b in state.on_ring if a < b)
+        case "malfunction":
+            yield from (Resolve(position) for position in state.fired)
+        case "refresh":
+            yield from (Refresh(open_rooms), Refresh(open_rooms[::-1]))
+    yield from (UseRole(seat) for seat in range(len(state.hands)))
+    yield Hush()
+
+
+def _candidate_commands(state: State) -> Iterator[Action]:
+    """Questions and declarations, in every shape the rules know."""
+    for shape in _shapes():
+        yield Ask(state.active, shape.command, shape.direction)
+        for paid in (*CARDS, None):
+            yield Declare(state.active, shape.command, paid, shape.direction, shape.steps, shape.locks)
+
+
+def _shapes() -> Iterator[Declared]:
+    for command in COMMANDS:
+        match command:
+            case "lock":
+                yield from (Declared("lock", locks=locks) for locks in (1, 2))
+            case "rotate":
+                for steps in (1, 2):
+                    yield Declared("rotate", "clockwise", steps)
+                    yield Declared("rotate", "anticlockwise", steps)
+            case _:
+                yield Declared(command)
+
+
+def invariants(state: State) -> tuple[Refusal, ...]:
+    """What can't be true of any table: cards and modules are conserved."""
+    return tuple(_broken(state))
+
+
+def _broken(state: State) -> Iterator[Refusal]:
+    cards = state.draw + state.discard + sum(state.hands) + len(state.aside)
+    total = sum(deck(state.options).values())
+    if cards != total:
+        yield Refusal("AS-R6", {"have": cards, "need": total}, "total")
+    if len(state.aside) != 3 - state.cycle:
+        yield Refusal("AS-R2", {"have": len(state.aside), "need": 3 - state.cycle})
+    modules = [bay.module for bay in state.bays if bay.module]
+    gone = {bay.room for bay in state.bays if bay.locked}
+    if len(set(modules)) < len(modules) or gone & set(modules):
+        yield Refusal("AS-C9", {}, "twice")
+    if any(bay.locked and bay.module for bay in state.bays):
+        yield Refusal("AS-C2", {}, "empty")
+    if state.stage != "deal" and sorted(bay.room for bay in state.bays) != list(POSITIONS):
+        yield Refusal("AS-S2", {"have": len({bay.room for bay in state.bays}), "need": 12})

@@ -1,0 +1,271 @@
+"""Assembly in words: names of cards and steps, what an action is, what is tracked."""
+
+from typing import assert_never
+
+from companion.core.correction import Tracked
+from companion.core.game import Barrier, Steps
+from companion.core.text import tr
+from companion.games.assembly.actions import (
+    Action,
+    Answer,
+    Ask,
+    DealBays,
+    Declare,
+    DrawOnly,
+    Hush,
+    Lock,
+    Place,
+    PlaceFirst,
+    Refresh,
+    Resolve,
+    Swap,
+    UseRole,
+    Verify,
+)
+from companion.games.assembly.box import Options
+from companion.games.assembly.cards import Card, Command, Direction
+from companion.games.assembly.state import POSITIONS, State
+
+CARD_NAMES: dict[Card, str] = {
+    "draw_lock": "Draw/Lock",
+    "clockwise": "Clockwise",
+    "anticlockwise": "Anti-clockwise",
+    "any": "Any",
+    "swap": "Swap",
+    "wild": "Wild",
+}
+COMMAND_NAMES: dict[Command, str] = {"draw": "Draw", "lock": "Lock", "rotate": "Rotate", "swap": "Swap"}
+DIRECTION_NAMES: dict[Direction, str] = {"clockwise": "Clockwise", "anticlockwise": "Anti-clockwise"}
+PAIR_STEPS = ("choose", "confirm", "declare", "verify", "execute", "malfunction", "refresh")
+SOLO_STEPS = ("choose", "execute", "malfunction", "refresh")
+STEP_NAMES = {
+    "deal": "Deal the Bay cards",
+    "first": "First module",
+    "choose": "Choose a command",
+    "confirm": "Confirm",
+    "declare": "Declare",
+    "verify": "Verify",
+    "execute": "Execute",
+    "malfunction": "Malfunction",
+    "refresh": "Refresh",
+    "over": "Finished",
+}
+ICONS = (
+    "gears",
+    "brain",
+    "teleport",
+    "space-shuttle",
+    "health-normal",
+    "ship-wheel",
+    "wooden-crate",
+    "sprout",
+    "radar-dish",
+    "bed",
+    "reactor",
+    "round-bottom-flask",
+)
+
+
+def steps(state: State) -> Steps:
+    """The phase bar: set-up first, then the steps of a turn."""
+    names = ("deal", "first") if state.stage in ("deal", "first") else _turn_steps(state)
+    now = names.index(state.step) if state.step in names else len(names) - 1
+    return Steps(tuple(tr(STEP_NAMES[name]) for name in names), now)
+
+
+def _turn_steps(state: State) -> tuple[str, ...]:
+    return SOLO_STEPS if state.options.solo else PAIR_STEPS
+
+
+def headline(state: State) -> str:
+    """Turn and who is active; the cycle in a solo game."""
+    if state.stage in ("deal", "first"):
+        return tr("Set-up")
+    if state.step == "over":
+        return tr("Finished · {turns} turns, cycle {cycle}").format(turns=state.turn, cycle=state.cycle)
+    if state.options.solo:
+        return tr("Turn {turn} · cycle {cycle} of 3").format(turn=state.turn, cycle=state.cycle)
+    name = state.options.players[state.active]
+    return tr("Turn {turn} · {name} is active").format(turn=state.turn, name=name)
+
+
+def command_name(command: Command, direction: Direction | None) -> str:
+    """Rotate with its direction, the others by their word."""
+    if direction is None:
+        return tr(COMMAND_NAMES[command])
+    return f"{tr(COMMAND_NAMES[command])} {tr(DIRECTION_NAMES[direction]).lower()}"
+
+
+def describe(state: State, action: Action) -> str:
+    """What the action is, in a few words; nothing secret."""
+    match action:
+        case DealBays():
+            return tr("Bay cards dealt")
+        case PlaceFirst() | Place():
+            room = state.options.box.room(action.room)
+            return tr("Draw: {room}, rolled {face}").format(room=room, face=action.roll.faces[0])
+        case Ask():
+            return tr("Ask: {command}?").format(command=command_name(action.command, action.direction))
+        case Answer():
+            return tr("Answer: Yes") if action.yes else tr("Answer: No")
+        case Declare():
+            return _describe_declare(action)
+        case Verify():
+            return tr("Verified") if action.verified else tr("Not verified")
+        case Lock():
+            return tr("Lock {positions}").format(positions=", ".join(map(str, action.positions)))
+        case Swap():
+            return tr("Swap {a}, {b}").format(a=action.a, b=action.b)
+        case Resolve():
+            return tr("Malfunction at {position}").format(position=action.position)
+        case UseRole():
+            return tr("Role of {name}").format(name=state.options.players[action.seat])
+        case Refresh():
+            return tr("Refresh and scramble")
+        case DrawOnly():
+            return tr("Draw up, no command")
+        case Hush():
+            return tr("Channel closed")
+        case _:
+            assert_never(action)
+
+
+def _describe_declare(action: Declare) -> str:
+    extra = {"rotate": f" {action.steps}", "lock": f" {action.locks}"}.get(action.command, "")
+    return command_name(action.command, action.direction) + extra
+
+
+def barrier(state: State, action: Action) -> Barrier:
+    """A die, a revealed module or a shuffle can't be unseen."""
+    match action:
+        case PlaceFirst() | Place():
+            return "roll"
+        case DealBays() | Refresh():
+            return "shuffle"
+        case Answer() | Verify():
+            return "reveal"
+    return ""
+
+
+def tracked(state: State) -> tuple[Tracked, ...]:
+    """Everything the table may correct; hands as counts only."""
+    return (*_tracked_cards(state), *_tracked_seats(state), *_tracked_ring(state))
+
+
+def _tracked_cards(state: State) -> tuple[Tracked, ...]:
+    group = tr("Cards")
+    return (
+        Tracked(path=("draw",), label=tr("Draw pile"), value=state.draw, high=16, group=group, icon="cards"),
+        Tracked(
+            path=("discard",),
+            label=tr("Discarded"),
+            value=state.discard,
+            high=16,
+            group=group,
+            icon="cards-outline",
+        ),
+        *(
+            Tracked(
+                path=("hands", seat),
+                label=tr("{name}: hand").format(name=name),
+                value=state.hands[seat],
+                high=3,
+                group=group,
+                icon="hand-back-right",
+            )
+            for seat, name in enumerate(state.options.players)
+        ),
+    )
+
+
+def _tracked_seats(state: State) -> tuple[Tracked, ...]:
+    group = tr("Players")
+    names = state.options.players
+    roles = tuple(
+        Tracked(
+            path=("roles_used", seat),
+            label=tr("{name}: role used").format(name=name),
+            value=state.roles_used[seat],
+            kind="toggle",
+            group=group,
+            icon="account",
+        )
+        for seat, name in enumerate(names)
+    )
+    limits = tuple(
+        Tracked(
+            path=("limits", seat),
+            label=tr("{name}: hand limit").format(name=name),
+            value=state.limits[seat],
+            high=3,
+            group=group,
+            icon="hand-back-right",
+        )
+        for seat, name in enumerate(names)
+    )
+    seats = tuple(enumerate(names))
+    active = Tracked(
+        path=("active",),
+        label=tr("Active player"),
+        value=state.active,
+        kind="choice",
+        choices=seats,
+        group=group,
+    )
+    return (active, *roles, *limits) if len(names) == 2 else (*roles, *limits)
+
+
+def _tracked_ring(state: State) -> tuple[Tracked, ...]:
+    rooms = tuple((room, state.options.box.room(room)) for room in POSITIONS)
+    modules = ((0, tr("no module")), *rooms)
+    return tuple(
+        entry for position in (12, *POSITIONS[:-1]) for entry in _tracked_bay(state, position, rooms, modules)
+    )
+
+
+def _tracked_bay(
+    state: State, position: int, rooms: tuple[tuple[int, str], ...], modules: tuple[tuple[int, str], ...]
+) -> tuple[Tracked, ...]:
+    bay, at, group = state.bay(position), ("bays", position % 12), tr("Position {n}").format(n=position)
+    return (
+        Tracked(
+            path=(*at, "room"),
+            label=tr("Bay {n}").format(n=position),
+            value=bay.room,
+            kind="choice",
+            choices=rooms,
+            group=group,
+            icon="dots-circle",
+        ),
+        Tracked(
+            path=(*at, "module"),
+            label=tr("Module on {n}").format(n=position),
+            value=bay.module,
+            kind="choice",
+            choices=modules,
+            group=group,
+            icon=ICONS[bay.module - 1] if bay.module else "circle-outline",
+        ),
+        Tracked(
+            path=(*at, "locked"),
+            label=tr("{n} locked").format(n=position),
+            value=bay.locked,
+            kind="toggle",
+            group=group,
+            icon="lock",
+        ),
+    )
+
+
+def house_rules(options: Options) -> tuple[str, ...]:
+    """The variants and rulings of this table, in a few words each."""
+    lines = (
+        [tr("Malfunctions {letter}").format(letter=options.malfunctions)]
+        if options.malfunctions != "none"
+        else []
+    )
+    lines += [tr("Easier: AS-V1")] if options.easier != "none" else []
+    harder = ("keep_clockwise", "keep_anticlockwise", "no_role", "fewer_draw_locks", "random_discards")
+    lines += [tr("Harder: AS-V2")] if any(getattr(options, name) for name in harder) else []
+    lines += [tr("Bluffing allowed: AS-W2")] if not options.truthful else []
+    return tuple(lines)
