@@ -1,0 +1,98 @@
+"""What can be done now: a finite set of legal actions, each passed by the judge."""
+
+from collections.abc import Iterator
+from itertools import islice, product
+
+from companion.games.exoship.actions import (
+    Ability,
+    Action,
+    Course,
+    Effect,
+    EndActions,
+    Event,
+    FlipShip,
+    FreeSway,
+    Move,
+    NameTop,
+    Replace,
+    Sway,
+)
+from companion.games.exoship.box import GENERATIONS
+from companion.games.exoship.cards import NAMED, Founder, Kind, Part
+from companion.games.exoship.grid import DIRECTION, pointed
+from companion.games.exoship.rules import check
+from companion.games.exoship.state import State
+
+MOST = 60
+"""Ways of one ability that are offered; an ability of many parts has thousands."""
+EVENT_KINDS: tuple[Kind, ...] = (
+    "sway",
+    "unsway",
+    "discard",
+    "move",
+    "replace",
+    "turn",
+    "add",
+    "extra",
+    "lose",
+)
+
+
+def choices(state: State) -> tuple[Action, ...]:
+    """The legal actions of this moment; open-ended ones by examples."""
+    return tuple(action for action in _candidates(state) if check(state, action))
+
+
+def _candidates(state: State) -> Iterator[Action]:
+    """Everything worth asking the judge about."""
+    if state.waits:
+        yield from (NameTop(Founder(name=fresh_name(state), arrow=arrow)) for arrow in DIRECTION)
+        return
+    yield Move()
+    yield from _events(state)
+    yield from (FreeSway(generation) for generation in GENERATIONS)
+    for card in state.rift:
+        target = pointed(state, card)
+        if target is not None:
+            yield Sway(card.name, target.name)
+    for card in state.rift:
+        yield from (Ability(card.name, effects) for effects in _ability_ways(state, card.founder))
+    yield from (Replace(card.name) for card in state.rift)
+    yield Course()
+    yield FlipShip()
+    yield EndActions()
+
+
+def fresh_name(state: State) -> str:
+    """A name for a founder that the table doesn't want to write down."""
+    used = set(state.names)
+    return next(name for n in range(1, 100) if (name := f"Founder {n}") not in used)
+
+
+def _events(state: State) -> Iterator[Event]:
+    """An event without effect, and one example of each kind on each founder."""
+    if state.phase != "event":
+        return
+    yield Event()
+    for kind in EVENT_KINDS:
+        for effect in islice(ways(state, Part(kind=kind)), len(state.in_play)):
+            yield Event((effect,))
+
+
+def _ability_ways(state: State, founder: Founder | None) -> Iterator[tuple[Effect, ...]]:
+    """Every way to use an ability; one that is not written down is stated at the table."""
+    parts = founder.ability if founder else ()
+    return islice(product(*(tuple(ways(state, part)) for part in parts)), MOST)
+
+
+def ways(state: State, part: Part) -> Iterator[Effect]:
+    """Every way `part` of a card could fall on the table."""
+    names = [card.name for card in state.in_play] if part.kind in NAMED else [""]
+    others = names if part.kind == "swap" else [""]
+    places = GENERATIONS if part.kind == "move" and part.generation == "any" else (part.generation,)
+    arrows = tuple(DIRECTION) if part.kind == "turn" and part.arrow == "any" else (part.arrow,)
+    for name, other, place, arrow in product(names, others, places, arrows):
+        if part.kind != "swap" or name < other:
+            yield Effect(
+                kind=part.kind, generation=place, arrow=arrow, side=part.side, founder=name, other=other
+            )

@@ -1,0 +1,98 @@
+"""Elementary effects: what each needs, and what it does to the table."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.core.rules import Refusal
+from companion.games.exoship.actions import Effect
+from companion.games.exoship.cards import NAMED, Part
+from companion.games.exoship.state import Card, State, Wait, changed, laid, under
+
+
+def refuse_effect(state: State, effect: Effect, rule: str) -> Iterator[Refusal]:
+    """Why `effect` can't be done now; `rule` stands for what no rule of its own covers."""
+    card = state.find(effect.founder)
+    if effect.kind in NAMED and card is None:
+        yield Refusal(rule, {"name": effect.founder or "–"}, "absent")
+    elif card is not None:
+        yield from _refuse_named(state, effect, card, rule)
+    elif effect.kind == "add" and not state.at("stack"):
+        yield Refusal(rule, {"have": 0, "need": 1}, "stack")
+    elif effect.kind == "lose" and state.actions == 0:
+        yield Refusal(rule, {"have": 0, "need": 1}, "lose")
+
+
+def _refuse_named(state: State, effect: Effect, card: Card, rule: str) -> Iterator[Refusal]:
+    """Why an effect can't fall on `card`."""
+    match effect.kind:
+        case "sway" if card.is_rift:
+            yield Refusal("XS-W6", {"name": card.name}, "already")
+        case "unsway" if not card.is_rift:
+            yield Refusal("XS-W6", {"name": card.name}, "loyal")
+        case "move" if effect.generation == "any":
+            yield Refusal("XS-W3", {"name": card.name}, "where")
+        case "turn" if effect.arrow == "any":
+            yield Refusal(rule, {"name": card.name}, "arrow")
+        case "swap" if effect.other == effect.founder:
+            yield Refusal(rule, {"name": card.name}, "same")
+        case "swap" if state.find(effect.other) is None:
+            yield Refusal(rule, {"name": effect.other or "–"}, "absent")
+
+
+def do_effect(state: State, effect: Effect) -> State:
+    """`state` after `effect`, which can be done."""
+    match effect.kind:
+        case "extra":
+            return replace(state, actions=state.actions + 1)
+        case "lose":
+            return replace(state, actions=state.actions - 1)
+        case "add":
+            place = "young" if effect.generation == "any" else effect.generation
+            wait = Wait(rule="XS-E1", place=place, side=effect.side)
+            return replace(state, waits=(*state.waits, wait))
+    card = state.find(effect.founder)
+    assert card is not None
+    return _do_named(state, effect, card)
+
+
+def _do_named(state: State, effect: Effect, card: Card) -> State:
+    """`state` after an effect on `card`."""
+    match effect.kind:
+        case "discard":
+            return under(state, card)
+        case "replace":
+            return swapped_out(state, card, "XS-W4")
+        case "swap":
+            return _swapped(state, card, state.find(effect.other))
+        case "move" if effect.generation != "any":
+            return laid(state, card, effect.generation, card.side)
+        case "turn" if effect.arrow != "any":
+            return changed(state, card, replace(card, turned=effect.arrow))
+        case _:
+            side = "rift" if effect.kind == "sway" else "directorate"
+            return changed(state, card, replace(card, side=side))
+
+
+def _swapped(state: State, card: Card, other: Card | None) -> State:
+    """Two founders in each other's place, affiliations kept."""
+    assert other is not None
+    mine = replace(card, place=other.place, rank=other.rank)
+    theirs = replace(other, place=card.place, rank=card.rank)
+    new = {card: mine, other: theirs}
+    return replace(state, cards=tuple(new.get(c, c) for c in state.cards))
+
+
+def swapped_out(state: State, card: Card, rule: str) -> State:
+    """`card` under the stack; the next card of the stack will take its place and side."""
+    assert card.place != "stack"
+    assert card.place != "aside"
+    wait = Wait(rule=rule, place=card.place, side=card.side, rank=card.rank)
+    return replace(under(state, card), waits=(*state.waits, wait))
+
+
+def fits(part: Part, effect: Part) -> bool:
+    """`effect` is what `part` of a card allows."""
+    generation = part.generation in ("any", effect.generation)
+    arrow = part.arrow in ("any", effect.arrow)
+    return part.kind == effect.kind and generation and arrow

@@ -1,0 +1,50 @@
+"""The look ahead: how the round would end from here, and after each legal action."""
+
+from msgspec import Struct
+
+from companion.core.score import tier_of
+from companion.games.exoship.actions import Action
+from companion.games.exoship.box import SIX
+from companion.games.exoship.flow import settled, suspected
+from companion.games.exoship.grid import suspects
+from companion.games.exoship.rules import apply
+from companion.games.exoship.scoring import BEST_LOST, TIERS, bonus, points
+from companion.games.exoship.state import State
+
+
+class Forecast(Struct, frozen=True, kw_only=True):
+    """Points now; who suspicion takes, points then, and the score if that ends the game."""
+
+    now: int
+    lost: tuple[str, ...]
+    after: int
+    result: str
+    total: int
+    tier: int
+    unsure: bool
+    """A card nobody has seen lies Directorate side up: its arrow may change this."""
+
+
+def forecast(state: State) -> Forecast:
+    """How the round would end if no more were done (XS-S1, XS-P2, XS-P4)."""
+    ahead = settled(state)
+    after = suspected(ahead)
+    have = points(after)
+    won = have >= SIX and after.destination == "axios"
+    result = "won" if won else "lost" if after.steps == 0 else ""
+    total = have + (bonus(after) if won else 0)
+    tier = tier_of(total, TIERS)
+    return Forecast(
+        now=points(ahead),
+        lost=tuple(card.name for card in suspects(ahead)),
+        after=have,
+        result=result,
+        total=total,
+        tier=min(tier, BEST_LOST) if result == "lost" else tier,
+        unsure=any(wait.side == "directorate" for wait in state.waits),
+    )
+
+
+def after(state: State, action: Action) -> Forecast:
+    """How the round would end after `action`, which is legal."""
+    return forecast(apply(state, action))
