@@ -1,0 +1,5 @@
+"""Where Android starts the app."""
+
+from companion.ui.app import main
+
+main()
