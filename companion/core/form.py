@@ -67,14 +67,19 @@ def _shape(kind: inspect.Type, extra: dict[str, Any]) -> dict[str, Any]:
         case inspect.StrType():
             return {"kind": "text", "most": kind.max_length}
         case inspect.LiteralType():
-            labels = extra.get("labels", {})
-            return {"kind": "choice", "choices": tuple((v, labels.get(v, _words(v))) for v in kind.values)}
+            return {"kind": "choice", "choices": _choices(kind.values, extra.get("labels", {}))}
         case inspect.VarTupleType():
             item = _question("item", kind.item_type, None, {})
             return {"kind": "list", "fields": item.fields or (item,), "most": kind.max_length}
         case inspect.StructType():
             return {"kind": "group", "fields": tuple(_field(part) for part in kind.fields)}
     raise TypeError(f"no question is made from {kind!r}")
+
+
+def _choices(values: tuple[Any, ...], labels: dict[Any, str]) -> tuple[tuple[Any, str], ...]:
+    """In the order of the labels where they are given: msgspec sorts the values of a Literal."""
+    ordered = sorted(values, key=list(labels).index) if labels else values
+    return tuple((value, labels.get(value, _words(value))) for value in ordered)
 
 
 def _or(limit: int | None, other: int) -> int:

@@ -1,0 +1,1 @@
+"""What survives: games with their journals, settings, box values and cards, in one SQLite file."""

@@ -1,0 +1,75 @@
+"""The journal of one game in the database."""
+
+import msgspec
+
+from companion.store.database import Database
+from companion.table.journal import Entry, Line, Record
+
+_LINE = """
+WITH RECURSIVE line (seq, parent) AS (
+    SELECT seq, parent FROM entry WHERE game = :game AND seq = :head
+    UNION ALL
+    SELECT e.seq, e.parent FROM line l JOIN entry e ON e.game = :game AND e.seq = l.parent
+    WHERE NOT EXISTS (SELECT 1 FROM snapshot s WHERE s.game = :game AND s.seq = l.parent)
+)
+SELECT e.seq, e.at, e.record FROM line l JOIN entry e ON e.game = :game AND e.seq = l.seq ORDER BY e.seq
+"""
+
+
+class SqlJournal:
+    """Entries of game `number`; `append` returns after the commit."""
+
+    def __init__(self, database: Database, number: int) -> None:
+        self._db = database
+        self._game = number
+
+    def append(self, entry: Entry, state: bytes, snapshot: bool) -> None:
+        """Entry, state and snapshot in one transaction."""
+        row = (self._game, entry.seq, entry.parent, entry.at, msgspec.json.encode(entry.record))
+        with self._db.write() as sql:
+            sql.execute("INSERT INTO entry (game, seq, parent, at, record) VALUES (?, ?, ?, ?, ?)", row)
+            sql.execute(
+                "UPDATE game SET seq = ?, head = ?, state = ?, updated = ? WHERE id = ?",
+                (entry.seq, entry.head, state, entry.at, self._game),
+            )
+            if snapshot:
+                sql.execute("INSERT INTO snapshot VALUES (?, ?, ?)", (self._game, entry.seq, state))
+
+    def line(self, head: int) -> Line:
+        """The play that led to `head`, back to the nearest snapshot before it."""
+        rows = self._db.connection.execute(_LINE, {"game": self._game, "head": head}).fetchall()
+        entries = tuple(_entry(row) for row in rows)
+        base = entries[0].parent or 0 if entries else 0
+        found = self._db.connection.execute(
+            "SELECT state FROM snapshot WHERE game = ? AND seq = ?", (self._game, base)
+        ).fetchone()
+        return Line(base, found[0] if found else None, entries)
+
+    def entry(self, seq: int) -> Entry:
+        """One entry by its number."""
+        row = self._db.connection.execute(
+            "SELECT seq, at, record FROM entry WHERE game = ? AND seq = ?", (self._game, seq)
+        ).fetchone()
+        return _entry(row)
+
+    def tip(self) -> int:
+        """The newest action or correction."""
+        return self._number("SELECT max(seq) FROM entry WHERE game = ? AND parent IS NOT NULL")
+
+    def last(self) -> tuple[int, int]:
+        """The newest number and where the game stands."""
+        row = self._db.connection.execute("SELECT seq, head FROM game WHERE id = ?", (self._game,)).fetchone()
+        return row[0], row[1]
+
+    def corrections(self) -> int:
+        """How many corrections were made."""
+        return self._number(
+            "SELECT count(*) FROM entry WHERE game = ? AND json_extract(record, '$.kind') = 'corrected'"
+        )
+
+    def _number(self, query: str) -> int:
+        return int(self._db.connection.execute(query, (self._game,)).fetchone()[0] or 0)
+
+
+def _entry(row: tuple[int, int, bytes]) -> Entry:
+    return Entry(row[0], row[1], msgspec.json.decode(row[2], type=Record))

@@ -1,0 +1,249 @@
+"""The table: one judge, one journal, and a way back."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.core.correction import Change, correct
+from companion.core.game import Barrier, Game
+from companion.core.rules import IllegalAction, Verdict
+from companion.table.journal import (
+    SNAPSHOT_EVERY,
+    Corrected,
+    Did,
+    Entry,
+    Forward,
+    Journal,
+    Redid,
+    Undid,
+    encode,
+)
+
+Clock = Callable[[], int]
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Step(Struct, frozen=True):
+    """One live entry of the game and the state after it; `entry` is None where the line begins."""
+
+    seq: int
+    entry: Entry | None
+    state: Any
+
+
+class Table:
+    """A game in progress. Every change is in the journal before it is shown."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        options: Any,
+        journal: Journal,
+        state: Any | None = None,
+        clock: Clock = now,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self._journal = journal
+        self._clock = clock
+        self._seq, head = journal.last()
+        self._line = [Step(head, None, game.start(options) if head == 0 else state)]
+        if self._line[0].state is None:
+            self._line = self._replayed(head)
+        self._redo: list[Step] | None = None
+
+    @property
+    def state(self) -> Any:
+        """The game now."""
+        return self._line[-1].state
+
+    @property
+    def head(self) -> int:
+        """The number of the entry the game stands at; 0 at the start."""
+        return self._line[-1].seq
+
+    @property
+    def corrections(self) -> int:
+        """How often the table corrected the app."""
+        return self._journal.corrections()
+
+    def check(self, action: Any) -> Verdict:
+        """What is wrong with `action`; changes nothing."""
+        verdict: Verdict = self.game.check(self.state, action)
+        return verdict
+
+    def propose(self, action: Any) -> Verdict:
+        """Judge `action`; when legal, record it and move on."""
+        verdict = self.check(action)
+        if verdict:
+            record = Did(msgspec.Raw(encode(action)), self.head, self.game.barrier(self.state, action))
+            self._advance(record, self.game.apply(self.state, action))
+        return verdict
+
+    def correct(self, changes: tuple[Change, ...]) -> Verdict:
+        """Set tracked values as the table says; refused when they can't be true together."""
+        state, verdict = correct(self.state, changes, self.game.invariants)
+        if verdict:
+            self._advance(Corrected(changes, self.head), state)
+        return verdict
+
+    def _advance(self, record: Forward, state: Any) -> None:
+        step = self._append(record, state)
+        self._line.append(step)
+        self._redo = []
+
+    def _append(self, record: Forward | Undid | Redid, state: Any) -> Step:
+        """Into the journal first: a crash never loses what was shown."""
+        entry = Entry(self._seq + 1, self._clock(), record)
+        is_snapshot = entry.parent is not None and entry.seq % SNAPSHOT_EVERY == 0
+        self._journal.append(entry, encode(state), is_snapshot)
+        self._seq = entry.seq
+        return Step(entry.head, entry, state)
+
+    # -- the way back ---------------------------------------------------------------------------------
+
+    def steps_back(self, most: int) -> list[Step]:
+        """The newest `most` live steps, oldest first, each preceded in the list by the step before it."""
+        while len(self._line) <= most and self._line[0].seq:
+            self._reach_further()
+        return self._line[-most - 1 :]
+
+    def can_undo(self) -> bool:
+        """Whether anything can be taken back."""
+        return self.head != 0
+
+    def undo(self, agreed: bool = False) -> Barrier:
+        """Take the last step back; returns the barrier that stops it unless the table `agreed`."""
+        return self.back_to(self._previous(), agreed) if self.can_undo() else ""
+
+    def undo_turn(self, agreed: bool = False) -> Barrier:
+        """Back to where this turn began; from there, to where the one before began."""
+        if not self.can_undo():
+            return ""
+        wanted = self.game.turn(self._step_before(1).state)
+        back = 1
+        while (before := self._step_before(back)).seq and self.game.turn(
+            self._step_before(back + 1).state
+        ) == wanted:
+            back += 1
+        return self.back_to(before.seq, agreed)
+
+    def back_to(self, seq: int, agreed: bool = False) -> Barrier:
+        """Take back everything after entry `seq`; a barrier on the way needs the table's agreement."""
+        barrier = self.barrier_after(seq)
+        if barrier and not agreed:
+            return barrier
+        gone = []
+        while self.head != seq:
+            self._step_before(1)
+            gone.append(self._line.pop())
+        if gone:
+            redo = self._redo_line() if self._redo is None else self._redo
+            self._append(Undid(seq, bool(barrier)), self.state)
+            self._redo = redo + gone
+        return ""
+
+    def barrier_after(self, seq: int) -> Barrier:
+        """The newest thing brought to light after entry `seq`."""
+        back = 0
+        while (step := self._step_before(back)).seq != seq:
+            assert step.seq, f"{seq} is not in the line of play"
+            if step.entry and isinstance(step.entry.record, Did) and step.entry.record.barrier:
+                return step.entry.record.barrier
+            back += 1
+        return ""
+
+    def can_redo(self) -> bool:
+        """Whether something taken back can be done again."""
+        return bool(self._redo) if self._redo is not None else self._journal.tip() != self.head
+
+    def redo(self) -> bool:
+        """Do again what was taken back last."""
+        if self._redo is None:
+            self._redo = self._redo_line()
+        if not self._redo:
+            return False
+        step = self._redo[-1]
+        self._append(Redid(step.seq), step.state)
+        self._line.append(self._redo.pop())
+        return True
+
+    def last_title(self) -> str:
+        """What undo would take back, in a few words; empty at the start."""
+        if not self.can_undo():
+            return ""
+        return self.title(self._step_before(1), self._line[-1])
+
+    def title(self, before: Step, step: Step) -> str:
+        """What happened between two steps, in a few words."""
+        assert step.entry is not None
+        record = step.entry.record
+        if isinstance(record, Did):
+            described: str = self.game.describe(before.state, self.action(record))
+            return described
+        return ""
+
+    def action(self, record: Did) -> Any:
+        """The action inside a record."""
+        return msgspec.json.decode(record.action, type=self.game.action)
+
+    def _previous(self) -> int:
+        return self._step_before(1).seq
+
+    def _step_before(self, back: int) -> Step:
+        """The step `back` places before the newest one, fetched from the journal where needed."""
+        while len(self._line) <= back and self._line[0].seq:
+            self._reach_further()
+        if self._line[-1].entry is None and self._line[-1].seq:
+            self._reach_further()
+        return self._line[-1 - back]
+
+    def _reach_further(self) -> None:
+        """Put the stretch of play before the line's beginning in front of it."""
+        self._line = self._replayed(self._line[0].seq) + self._line[1:]
+
+    def _replayed(self, head: int) -> list[Step]:
+        """The steps from the last snapshot before `head` up to it."""
+        if head == 0:
+            return [Step(0, None, self.game.start(self.options))]
+        line = self._journal.line(head)
+        state = (
+            self.game.start(self.options)
+            if line.state is None
+            else msgspec.json.decode(line.state, type=self.game.state)
+        )
+        steps = [Step(line.base, None, state)]
+        for entry in line.entries:
+            state = self._folded(state, entry)
+            steps.append(Step(entry.seq, entry, state))
+        return steps
+
+    def _folded(self, state: Any, entry: Entry) -> Any:
+        """The state after one recorded step."""
+        match entry.record:
+            case Did() as record:
+                return self.game.apply(state, self.action(record))
+            case Corrected() as record:
+                corrected, verdict = correct(state, record.changes, self.game.invariants)
+                if not verdict:
+                    raise IllegalAction(verdict)
+                return corrected
+        raise AssertionError("undo and redo are not in a line of play")
+
+    def _redo_line(self) -> list[Step]:
+        """What was taken back before the app was opened, last undone last."""
+        tip = self._journal.tip()
+        found: list[Step] = []
+        while tip != self.head and tip:
+            stretch = self._replayed(tip)
+            wanted = [step for step in stretch[1:] if step.seq > self.head]
+            found = wanted + found
+            tip = stretch[0].seq if len(wanted) == len(stretch) - 1 else self.head
+        return found[::-1]

@@ -1,0 +1,126 @@
+"""A journal as a file: JSON Lines, a header and one action per line; what export writes and import reads."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.core.correction import Change
+from companion.core.game import Game
+from companion.core.rules import Refusal, Verdict
+from companion.core.text import tr
+from companion.games import KEYS, game
+from companion.table.journal import Corrected, Did, MemoryJournal, encode
+from companion.table.table import Table
+
+FORMAT = 1
+MOST_BYTES = 16 * 1024 * 1024
+MOST_LINES = 100_000
+
+
+class Header(Struct, frozen=True):
+    """The first line: which game, which format, which table."""
+
+    format: int
+    game: str
+    options: msgspec.Raw
+
+
+class Correct(Struct, frozen=True, tag="correct", tag_field="type"):
+    """A correction, as a line of the file."""
+
+    changes: tuple[Change, ...]
+
+
+class Unreadable(Exception):
+    """A file that is no journal; says so in a sentence and names the line."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(tr("Line {line}: {why}").format(line=line, why=why))
+        self.line = line
+
+
+class Played(Struct, frozen=True):
+    """One line of a transcript after it was tried."""
+
+    line: int
+    accepted: bool
+    refusals: tuple[Refusal, ...]
+    state: Any
+
+
+def write(table: Table) -> bytes:
+    """The live actions and corrections of `table`."""
+    header = {"format": FORMAT, "game": table.game.key, "options": table.options}
+    steps = table.steps_back(MOST_LINES)[1:]
+    return b"".join(
+        encode(line) + b"\n" for line in (header, *_lines(step.entry.record for step in steps if step.entry))
+    )
+
+
+def _lines(records: Any) -> Iterator[Any]:
+    for record in records:
+        if isinstance(record, Did):
+            yield record.action
+        elif isinstance(record, Corrected):
+            yield Correct(record.changes)
+
+
+def read(data: bytes) -> tuple[Game[Any, Any, Any], Any, list[Any]]:
+    """The game, its options and its lines; `Unreadable` with a clear sentence otherwise."""
+    if len(data) > MOST_BYTES:
+        raise Unreadable(1, tr("the file is too large for a journal"))
+    lines = data.splitlines()
+    if not lines or len(lines) > MOST_LINES:
+        raise Unreadable(1, tr("the file is empty or far too long"))
+    found, options = _header(lines[0])
+    return found, options, [_line(found, n, text) for n, text in enumerate(lines[1:], 2) if text.strip()]
+
+
+def _header(line: bytes) -> tuple[Game[Any, Any, Any], Any]:
+    header = _decode(line, Header, 1)
+    if header.format != FORMAT:
+        raise Unreadable(1, tr("format {n} is not known here").format(n=header.format))
+    if header.game not in KEYS:
+        raise Unreadable(1, tr("there is no game called {name}").format(name=header.game[:40]))
+    found = game(header.game)
+    options = _decode(header.options, found.options, 1)
+    if not (verdict := found.check_options(options)):
+        raise Unreadable(1, " ".join(found.rulebook[r.rule].refuse(r) for r in verdict.refusals))
+    return found, options
+
+
+def _line(found: Game[Any, Any, Any], number: int, text: bytes) -> Any:
+    kind = _decode(text, _Kind, number).type
+    return _decode(text, Correct if kind == "correct" else found.action, number)
+
+
+class _Kind(Struct, frozen=True):
+    type: str
+
+
+def _decode(text: bytes | msgspec.Raw, kind: Any, number: int) -> Any:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable(number, str(error)) from None
+
+
+def play(table: Table, lines: list[Any]) -> Iterator[Played]:
+    """Try every line at `table`, refused ones too; the state after each."""
+    for number, line in enumerate(lines, 2):
+        verdict = table.correct(line.changes) if isinstance(line, Correct) else table.propose(line)
+        yield Played(number, bool(verdict), verdict.refusals, table.state)
+
+
+def replay(data: bytes) -> tuple[Table, list[Played]]:
+    """A transcript played through in memory."""
+    found, options, lines = read(data)
+    table = Table(found, options, MemoryJournal(), clock=lambda: 0)
+    return table, list(play(table, lines))
+
+
+def refused(played: list[Played]) -> Verdict:
+    """Every refusal of a replay."""
+    return Verdict(tuple(refusal for one in played for refusal in one.refusals))
