@@ -1,0 +1,1 @@
+"""One panel per game: what the table screen shows of it."""

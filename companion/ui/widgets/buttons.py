@@ -1,0 +1,107 @@
+"""Everything that is tapped once: main action, option, quiet button, icon button."""
+
+from kivy.animation import Animation
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from companion.ui.load import load_kv
+from companion.ui.textures import width_of
+from companion.ui.theme import theme
+from companion.ui.widgets import boxes, icon, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.frame import Frame
+
+
+class Tap(ButtonBehavior, Frame):
+    """A touch target: `on_tap` when it is on, `on_explain` when it is `off`; never nothing."""
+
+    off = BooleanProperty(False)
+    down = NumericProperty(0.0)
+    __events__ = ("on_tap", "on_explain")
+
+    def on_press(self):
+        """Show the finger."""
+        self._glide(1.0)
+
+    def on_release(self):
+        """Say what was tapped."""
+        self.dispatch("on_explain" if self.off else "on_tap")
+
+    def on_state(self, _, state):
+        """Let go of the finger's mark however the touch ended."""
+        if state == "normal":
+            self._glide(0.0)
+
+    def _glide(self, value):
+        """Move `down` there in the time of a press."""
+        Animation.cancel_all(self, "down")
+        seconds = theme.duration("press")
+        if seconds:
+            Animation(down=value, d=seconds).start(self)
+        else:
+            self.down = value
+
+    def on_tap(self):
+        """The finger left the target while it was on."""
+
+    def on_explain(self):
+        """The finger left the target while it was off: the reason is wanted."""
+
+
+class TextButton(Tap):
+    """A `Tap` with an icon, a text and a note in its middle; `axis` column puts them below each other."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    icon = StringProperty("")
+    role = StringProperty("strong")
+    tone = StringProperty("text1")
+    note_tone = StringProperty("text2")
+    icon_tone = StringProperty("text1")
+    icon_side = NumericProperty(theme.xl)
+    axis = OptionProperty("row", options=["row", "column"])
+    align = OptionProperty("center", options=["left", "center"])
+    lines = NumericProperty(2)
+    inner = NumericProperty(0)
+    note_lines = NumericProperty(1)
+    stacked = BooleanProperty(False)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        for name in ("text", "icon", "axis", "role", "inner"):
+            self.fbind(name, self._stack)
+        theme.bind(sizes=self._stack)
+        self._stack()
+
+    def _stack(self, *_):
+        """Put the icon above a text that would not fit beside it."""
+        room = self.inner - self.icon_side - theme.sm
+        size = theme.shrunk(theme.sizes, self.role, 1)
+        parts = self.text.split() if self.lines > 1 else [self.text]
+        wide = max((width_of(part, theme.fonts[self.role], size) for part in parts), default=0)
+        self.stacked = self.axis == "column" or bool(self.icon and not self.note and wide > room > 0)
+
+
+class MainButton(TextButton):
+    """The main action of a screen; `off` says with its text what is missing."""
+
+
+class OptionButton(TextButton):
+    """One of several ways to go on; the chosen one is `selected`."""
+
+    selected = BooleanProperty(False)
+
+
+class QuietButton(TextButton):
+    """A way aside: a border only."""
+
+
+class IconButton(Tap):
+    """An icon on a target of 48 dp; `text` says what it does for the ear and the tests."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    tone = StringProperty("text1")
+    side = NumericProperty(theme.xl)
+
+
+load_kv("widgets/buttons")

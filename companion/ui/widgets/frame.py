@@ -1,0 +1,56 @@
+"""Frame: the fill, the border and the dashes behind every card, button and chip."""
+
+from kivy.graphics import BorderImage, Color, Mesh
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from companion.ui import draw, textures
+from companion.ui.theme import theme
+
+
+class Frame(Widget):
+    """A rounded fill with a border inside its edge; `dashed` draws the border in pieces of 5 dp."""
+
+    fill = ColorProperty((0, 0, 0, 0))
+    stroke = ColorProperty((0, 0, 0, 0))
+    stroke_width = NumericProperty(theme.stroke)
+    radius = NumericProperty(theme.r_tile)
+    dashed = BooleanProperty(False)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._fill_colour = Color(0, 0, 0, 0)
+            self._fill = BorderImage()
+            self._line_colour = Color(0, 0, 0, 0)
+            self._line = BorderImage()
+            self._dashes = Mesh(mode="triangles", texture=draw.fringe())
+        self.bind(pos=self._place, size=self._place, radius=self._place, stroke_width=self._place)
+        self.bind(fill=self._paint, stroke=self._paint, dashed=self._place)
+        self._place()
+        self._paint()
+
+    def _paint(self, *_):
+        """Colours only: nothing is measured again."""
+        self._fill_colour.rgba = self.fill
+        self._line_colour.rgba = self.stroke
+
+    def _place(self, *_):
+        """Fit the patches to the size."""
+        radius = max(0.0, min(self.radius, self.width / 2, self.height / 2))
+        self._patch(self._fill, radius, 0.0)
+        if self.dashed:
+            self._line.size = 0, 0
+            points = draw.dashes(draw.rounded_path(*self.pos, *self.size, radius, self.stroke_width / 2))
+            self._dashes.vertices, self._dashes.indices = draw.soft_strokes(points, self.stroke_width)
+        else:
+            self._dashes.vertices, self._dashes.indices = [], []
+            self._patch(self._line, radius, self.stroke_width)
+
+    def _patch(self, image, radius, stroke):
+        """Set one nine patch; its corners never overlap."""
+        texture = textures.rounded(round(radius, 1), round(stroke, 1))
+        edge = texture.width / 2 - 1
+        image.texture = texture
+        image.border = (edge,) * 4
+        image.pos, image.size = self.pos, self.size

@@ -1,0 +1,31 @@
+"""Kivy without a display or a config file: import this before anything of Kivy."""
+
+import os
+import sys
+
+SETTINGS = {
+    "SDL_VIDEODRIVER": "offscreen",
+    "KIVY_NO_ARGS": "1",
+    "KIVY_NO_CONSOLELOG": "1",
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_NO_CONFIG": "1",
+    "KIVY_METRICS_DENSITY": "1",
+    "KIVY_DPI": "160",
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+}
+
+
+def prepare(density=1):
+    """One fixed window of 412 x 915 dp with no input but ours."""
+    for key, value in SETTINGS.items():
+        os.environ.setdefault(key, value)
+    os.environ["KIVY_METRICS_DENSITY"] = str(density)
+    stderr = sys.stderr
+    from kivy.config import Config
+
+    sys.stderr = stderr  # Kivy sends it to its log, which is off
+    size = {"width": 412 * density, "height": 915 * density}
+    for key, value in {**size, "resizable": 0, "vsync": 0, "maxfps": 0, "multisamples": 0}.items():
+        Config.set("graphics", key, str(value))
+    for key, _ in Config.items("input"):
+        Config.remove_option("input", key)
