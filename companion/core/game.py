@@ -38,6 +38,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     name: str
     players: str
     rules_version: int
+    seats: tuple[int, int] = (1, 1)
+    """The fewest and the most players."""
     options: type[O]
     state: type[S]
     action: Any  # a union of action Structs; typing has no word for the type of a union
@@ -46,6 +48,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
 
     start: Callable[[O], S]
     check_options: Callable[[O], Verdict]
+    questions: Callable[[O], frozenset[str]]
+    """The names of the options that mean something with the answers so far; set-up asks only these."""
     check: Callable[[S, A], Verdict]
     apply: Callable[[S, A], S]
     choices: Callable[[S], tuple[A, ...]]

@@ -3,7 +3,7 @@
 from companion.core.game import Game
 from companion.games.assembly import library, rules, scoring, turn, words
 from companion.games.assembly.actions import Action
-from companion.games.assembly.box import Box, Options
+from companion.games.assembly.box import Box, Options, questions
 from companion.games.assembly.state import State, start
 
 GAME = Game[State, Action, Options](
@@ -12,6 +12,7 @@ GAME = Game[State, Action, Options](
     name="Assembly",
     players="1–2 players",
     rules_version=1,
+    seats=(1, 2),
     options=Options,
     state=State,
     action=Action,
@@ -19,6 +20,7 @@ GAME = Game[State, Action, Options](
     cards=library.KINDS,
     start=start,
     check_options=rules.check_options,
+    questions=questions,
     check=rules.check,
     apply=turn.apply,
     choices=rules.choices,

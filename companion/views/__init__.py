@@ -1,0 +1,1 @@
+"""What screens show, as plain frozen structs: no Kivy here."""

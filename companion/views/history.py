@@ -1,0 +1,102 @@
+"""The history: what each step changed, newest first, and where undo has to ask."""
+
+import time
+from typing import Any
+
+from msgspec import Struct
+
+from companion.core.correction import Tracked
+from companion.core.text import tr
+from companion.table.journal import Corrected, Did
+from companion.table.table import Step, Table
+
+BARRIER_WORDS = {
+    "roll": "Undo past a roll: the table must agree",
+    "shuffle": "Undo past a shuffle: the table must agree",
+    "reveal": "Undo past a reveal: the table must agree",
+}
+
+
+class Difference(Struct, frozen=True):
+    """One tracked value before and after."""
+
+    label: str
+    old: str
+    new: str
+    icon: str
+
+
+class Happened(Struct, frozen=True):
+    """One step: what was done, what rules did by themselves, what changed."""
+
+    seq: int
+    before: int
+    title: str
+    time: str
+    lines: tuple[str, ...]
+    differences: tuple[Difference, ...]
+    barrier: str
+    is_correction: bool
+
+
+class HistoryView(Struct, frozen=True):
+    """The newest steps; `more` where older ones exist."""
+
+    steps: tuple[Happened, ...]
+    more: bool
+    corrections: int
+    house_rules: tuple[str, ...]
+    can_redo: bool
+
+
+def history_view(table: Table, most: int = 40) -> HistoryView:
+    """The newest `most` steps of `table`."""
+    steps = table.steps_back(most)
+    pairs = list(zip(steps, steps[1:], strict=False))
+    return HistoryView(
+        steps=tuple(_happened(table, before, after) for before, after in reversed(pairs)),
+        more=steps[0].seq != 0,
+        corrections=table.corrections,
+        house_rules=table.game.house_rules(table.options),
+        can_redo=table.can_redo(),
+    )
+
+
+def _happened(table: Table, before: Step, after: Step) -> Happened:
+    assert after.entry is not None
+    record = after.entry.record
+    is_correction = isinstance(record, Corrected)
+    barrier = record.barrier if isinstance(record, Did) else ""
+    return Happened(
+        seq=after.seq,
+        before=before.seq,
+        title=tr("Correction") if is_correction else table.title(before, after),
+        time=time.strftime("%H:%M", time.localtime(after.entry.at / 1000)),
+        lines=(tr("The table says so. Nothing else changed."),)
+        if is_correction
+        else _notes(table, after.state),
+        differences=differences(table, before.state, after.state),
+        barrier=tr(BARRIER_WORDS[barrier]) if barrier else "",
+        is_correction=is_correction,
+    )
+
+
+def _notes(table: Table, state: Any) -> tuple[str, ...]:
+    """What rules did by themselves, each with its id."""
+    book = table.game.rulebook
+    return tuple(f"{book[note.rule].tell(note)} · {note.rule}" for note in table.game.notes(state))
+
+
+def differences(table: Table, before: Any, after: Any) -> tuple[Difference, ...]:
+    """The tracked values that are not what they were."""
+    old = {one.path: one for one in table.game.tracked(before)}
+    new = {one.path: one for one in table.game.tracked(after)}
+    return tuple(
+        _difference(old.get(path), one)
+        for path, one in new.items()
+        if path not in old or old[path].value != one.value
+    )
+
+
+def _difference(old: Tracked | None, new: Tracked) -> Difference:
+    return Difference(new.label, old.shown if old else "–", new.shown, new.icon)
