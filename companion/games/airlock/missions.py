@@ -1,0 +1,40 @@
+"""Missions: how many of each by the number of players, and the seal that keeps a dealt one secret.
+
+A dealt mission enters the journal only as a seal: a digest of a random salt and the mission. The salts stay
+outside the journal. Seal and salt together give the mission, neither of them does alone.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Literal, get_args
+
+Mission = Literal["crew", "chancellor", "saboteur", "accomplice"]
+Side = Literal["blue", "red"]
+MISSIONS: tuple[Mission, ...] = get_args(Mission)
+SIDE: dict[Mission, Side] = {"crew": "blue", "chancellor": "blue", "saboteur": "red", "accomplice": "red"}
+_SETS: dict[int, tuple[Mission, ...]] = {
+    3: ("crew", "crew", "saboteur"),
+    4: ("crew", "crew", "crew", "saboteur"),
+    5: ("crew", "crew", "crew", "saboteur", "chancellor"),
+    6: ("crew", "crew", "crew", "saboteur", "chancellor", "accomplice"),
+}
+
+
+def missions_for(players: int) -> tuple[Mission, ...]:
+    """The mission cards used with so many players."""
+    return _SETS[players]
+
+
+def seal(mission: Mission, salt: str) -> str:
+    """What the journal keeps of a dealt mission."""
+    return hashlib.sha256(f"{salt}:{mission}".encode()).hexdigest()
+
+
+def unseal(sealed: str, salt: str) -> Mission | None:
+    """The mission behind `sealed`; None where the salt belongs to another seal."""
+    return next((mission for mission in MISSIONS if seal(mission, salt) == sealed), None)
+
+
+def seals(missions: Sequence[Mission], salts: Sequence[str]) -> tuple[str, ...]:
+    """A whole deal as the journal keeps it."""
+    return tuple(seal(mission, salt) for mission, salt in zip(missions, salts, strict=True))

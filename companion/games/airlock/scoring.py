@@ -1,0 +1,43 @@
+"""Who has won, by which rule, and what the game was like."""
+
+from companion.core.score import Line, Outcome, ScoreSheet
+from companion.core.text import tr
+from companion.games.airlock.missions import SIDE
+from companion.games.airlock.state import State
+
+WHY = {
+    "oxygen": "Red wins: no oxygen cell is left.",
+    "martyr": "Red wins: a Martyr destroyed the last cell.",
+    "dead": "Red wins: everyone with a blue mission is dead.",
+    "chancellor": "Red wins: the chancellor is dead.",
+    "saboteur": "The crew wins: the saboteur is dead.",
+    "deck": "The crew wins: the deck was empty when the turn ended.",
+}
+
+
+def outcome(state: State) -> Outcome | None:
+    """The end, once every mission lies open; one of the two sides has won."""
+    if state.step != "over" or state.victory is None:
+        return None
+    side = state.victory.side
+    winners = tuple(
+        i for i, player in enumerate(state.players) if player.mission and SIDE[player.mission] == side
+    )
+    return Outcome("won", state.victory.rule, tr(WHY[state.victory.case]), winners)
+
+
+def score(state: State) -> ScoreSheet:
+    """The summary of the game by line; nobody scores points here, so every line is worth none."""
+    tally = state.tally
+    lines = (
+        Line(tr("Turns"), state.turn, 0, "PA-T1"),
+        Line(tr("Cells lost"), tally.lost, 0, "PA-O1"),
+        Line(tr("Blue cards"), tally.blue, 0, "PA-T4"),
+        Line(tr("Red cards"), tally.red, 0, "PA-T4"),
+        Line(tr("Green cards"), tally.green, 0, "PA-T4"),
+        Line(tr("Abilities"), tally.abilities, 0, "PA-T7"),
+        Line(tr("Repairs"), tally.repairs, 0, "PA-M1"),
+        Line(tr("Votes"), tally.votes, 0, "PA-A1"),
+        Line(tr("Deaths"), len(state.players) - len(state.living), 0, "PA-K2"),
+    )
+    return ScoreSheet(lines=lines, total=0)

@@ -1,0 +1,201 @@
+"""A game of Project: Airlock at one moment: only what the whole table may know, and counts."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from companion.core.rules import Note
+from companion.games.airlock.box import Box
+from companion.games.airlock.cards import CARDS, Breakdown, CardName, CharacterName, Effect
+from companion.games.airlock.missions import SIDE, Mission, Side
+
+Step = Literal[
+    "begin", "deal", "draw", "first", "own", "ally", "deck", "turn", "resolve", "last", "missions", "over"
+]
+What = Effect | Literal["card", "harm", "damage", "martyr", "show"]
+Alert = Literal["", "red", "blue"]
+CELLS = 6
+RED_ALERT = 2
+HAND = 3
+HOLDERS = ("card", "discard", "aftershock", "energy", "lay")
+"""The tasks that have a card of the deck in their hands until they are done."""
+
+
+class Options(Struct, frozen=True, kw_only=True):
+    """What this table chose before the first card."""
+
+    players: Annotated[tuple[str, ...], Meta(title="Players", description="Clockwise, three to six")]
+    box: Box = Box()
+    missions: Annotated[
+        Literal["table", "app"],
+        Meta(
+            title="Missions",
+            description="Dealt as cards, or by the phone with hold to look",
+            extra={"rule": "PA-S1", "labels": {"table": "Cards on the table", "app": "Dealt by the phone"}},
+        ),
+    ] = "table"
+    expansion: Annotated[
+        bool,
+        Meta(
+            title="Expansion",
+            description="15 more cards and 3 characters, as the digital version plays them",
+            extra={"rule": "PA-E1"},
+        ),
+    ] = False
+    aftershock_waits: Annotated[
+        bool,
+        Meta(
+            title="Aftershock waits in the pile",
+            description="On: a returning Aftershock stays beside the last card. Off: it is among the rest",
+            extra={"rule": "PA-T5"},
+        ),
+    ] = False
+    digital_wording: Annotated[
+        bool,
+        Meta(
+            title="Captain, Doctor, Navigator as in the digital version",
+            description="Off: the phone takes the Energy, the table does what its own card says",
+            extra={"rule": "PA-K3"},
+        ),
+    ] = True
+
+
+class Malfunction(Struct, frozen=True):
+    """A malfunction in front of a player and the Energy laid on it."""
+
+    kind: Breakdown
+    energy: Annotated[int, Meta(ge=0, le=4)] = 0
+
+
+class Player(Struct, frozen=True, kw_only=True):
+    """A player's public state; `mission` only once it has been shown to all."""
+
+    name: str
+    character: CharacterName | Literal[""] = ""
+    hand: Annotated[int, Meta(ge=0, le=65)] = 0
+    energy: Annotated[int, Meta(ge=0, le=13)] = 0
+    malfunctions: tuple[Malfunction, ...] = ()
+    damaged: bool = False
+    alive: bool = True
+    skips: bool = False
+    must_pick: int | None = None
+    mission: Mission | Literal[""] = ""
+
+
+class Task(Struct, frozen=True):
+    """One thing still to be done: carried out by itself, or a question to the table."""
+
+    what: What
+    card: CardName | Literal[""] = ""
+    seat: int = -1
+    side: Side | Literal[""] = ""
+
+
+class Victory(Struct, frozen=True):
+    """The condition that occurred first."""
+
+    side: Side
+    rule: str
+    case: str
+
+
+class Tally(Struct, frozen=True, kw_only=True):
+    """What the summary at the end counts."""
+
+    lost: int = 0
+    blue: int = 0
+    red: int = 0
+    green: int = 0
+    abilities: int = 0
+    repairs: int = 0
+    votes: int = 0
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """Everything the app keeps; hands and piles are counts."""
+
+    options: Options
+    players: tuple[Player, ...]
+    step: Step = "begin"
+    turn: int = 0
+    active: int = 0
+    cells: Annotated[int, Meta(ge=0, le=CELLS)] = CELLS
+    deck: Annotated[int, Meta(ge=0, le=65)] = 0
+    pile: Annotated[int, Meta(ge=0, le=65)] = 0
+    discard: Annotated[int, Meta(ge=0, le=65)] = 0
+    safe_now: bool = False
+    safe_next: bool = False
+    used: bool = False
+    alert: Alert = ""
+    returned: int = 0
+    turned: tuple[CardName, ...] = ()
+    tasks: tuple[Task, ...] = ()
+    sealed: tuple[str, ...] = ()
+    victory: Victory | None = None
+    tally: Tally = Tally()
+    notes: tuple[Note, ...] = ()
+
+    @property
+    def actor(self) -> Player:
+        """The active player."""
+        return self.players[self.active]
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """The seats still in the game, in order."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.alive)
+
+    @property
+    def is_red_alert(self) -> bool:
+        """Two cells or fewer, unless an Autopilot has set the alert for this reveal."""
+        return self.alert == "red" or (self.alert != "blue" and self.cells <= RED_ALERT)
+
+    @property
+    def question(self) -> Task | None:
+        """What the table is being asked, if anything."""
+        return self.tasks[0] if self.tasks else None
+
+
+def fresh(options: Options) -> State:
+    """The table before characters and cards are dealt: the whole deck in one place."""
+    players = tuple(Player(name=name) for name in options.players)
+    return State(options=options, players=players, deck=deck_size(options))
+
+
+def cards_of(options: Options) -> tuple[CardName, ...]:
+    """The kinds of cards in this table's deck."""
+    return tuple(name for name, card in CARDS.items() if options.expansion or not card.expansion)
+
+
+def deck_size(options: Options) -> int:
+    """How many cards the whole deck has."""
+    return sum(CARDS[name].count for name in cards_of(options))
+
+
+def cards_total(state: State) -> int:
+    """All cards the app accounts for, wherever they lie."""
+    table = sum(player.hand + player.energy + _laid(player) for player in state.players)
+    held = sum(task.what in HOLDERS for task in state.tasks)
+    return state.deck + state.pile + state.discard + table + len(state.turned) + held
+
+
+def _laid(player: Player) -> int:
+    """A player's malfunctions and the Energy on them, as cards."""
+    return sum(1 + malfunction.energy for malfunction in player.malfunctions)
+
+
+def known_side(player: Player) -> Side | None:
+    """The side of a player whose mission has been shown."""
+    return SIDE[player.mission] if player.mission else None
+
+
+def with_player(state: State, seat: int, **changes: object) -> State:
+    """`state` with some of one player's values changed."""
+    changed = replace(state.players[seat], **changes)
+    return replace(state, players=(*state.players[:seat], changed, *state.players[seat + 1 :]))
+
+
+def note(state: State, rule: str, case: str = "", **params: object) -> State:
+    """`state` with one more line on what a rule did by itself."""
+    return replace(state, notes=(*state.notes, Note(rule, params, case)))

@@ -1,0 +1,263 @@
+"""Airlock in words: what an action is, what is tracked, the line on top. Never a hidden card or mission."""
+
+from companion.core.correction import Tracked
+from companion.core.game import Barrier
+from companion.core.text import tr
+from companion.games.airlock import actions as do
+from companion.games.airlock.cards import CARDS, CHARACTERS, Breakdown, CardName
+from companion.games.airlock.missions import Mission
+from companion.games.airlock.rules.abilities import character_used
+from companion.games.airlock.rules.moves import need
+from companion.games.airlock.state import Malfunction, Options, Player, State, deck_size
+
+MISSION_NAMES: dict[Mission, str] = {
+    "crew": "Crew",
+    "chancellor": "Chancellor",
+    "saboteur": "Saboteur",
+    "accomplice": "Accomplice",
+}
+_PLAIN: dict[type, str] = {
+    do.Begin: "Set-up",
+    do.Deal: "Missions dealt",
+    do.Own: "Own card",
+    do.TopCard: "Deck card",
+    do.Vote: "Airlock vote",
+    do.Missions: "All missions",
+    do.EndTurn: "End of turn",
+}
+_OPTIONS: dict[do.Option, str] = {
+    "damage": "Takes damage",
+    "cell": "A cell is lost",
+    "return": "Back to the pile",
+    "show": "Shows the mission",
+    "none": "No one",
+}
+
+
+def card_name(card: CardName) -> str:
+    """The title of a card."""
+    return tr(CARDS[card].title)
+
+
+def headline(state: State) -> str:
+    """Turn and active player."""
+    if state.step in ("begin", "deal"):
+        return tr("Set-up")
+    if state.victory:
+        return tr("Red wins") if state.victory.side == "red" else tr("The crew wins")
+    return tr("Turn {turn} · {name} is active").format(turn=state.turn, name=state.actor.name)
+
+
+def describe(state: State, action: do.Action) -> str:
+    """What the action is, in a few words."""
+    if type(action) in _PLAIN:
+        return tr(_PLAIN[type(action)])
+    match action:
+        case do.Draw():
+            return tr("{name} draws").format(name=state.actor.name)
+        case do.Ability():
+            return _ability(state, action)
+        case do.Ally(seat):
+            return (
+                tr("Top of the deck") if seat is None else tr("Ally: {name}").format(name=_who(state, seat))
+            )
+        case do.Reveal(cards) | do.Wormhole(cards):
+            return ", ".join(card_name(card) for card in cards) or tr("No red card")
+        case do.Play(card):
+            return card_name(card)
+        case do.Resolve(index) | do.Cancel(index):
+            return _turned(state, action, index)
+        case do.Choose(option):
+            return tr(_OPTIONS[option])
+        case _:
+            return _about_player(state, action)
+
+
+def _turned(state: State, action: do.Action, index: int) -> str:
+    """A turned card by its place."""
+    name = card_name(state.turned[index]) if index in range(len(state.turned)) else "–"
+    return tr("Cancels {card}").format(card=name) if isinstance(action, do.Cancel) else name
+
+
+def _ability(state: State, action: do.Ability) -> str:
+    """Whose ability, on whom."""
+    if action.refresh:
+        return tr("Refresh")
+    if action.seat not in range(len(state.players)) or not state.players[action.seat].character:
+        return tr("Ability")
+    title = tr(CHARACTERS[character_used(state, action)].title)
+    on = [_who(state, seat) for seat in (action.target, action.other) if seat is not None]
+    return f"{title}: {', '.join(on)}" if on else title
+
+
+def _about_player(state: State, action: do.Action) -> str:
+    """Actions that are about one player."""
+    match action:
+        case do.Repair(owner=owner) | do.Mend(owner=owner):
+            return tr("Repair at {name}").format(name=_who(state, owner))
+        case do.Martyr(seat):
+            return tr("Martyr: {name}").format(name=_who(state, seat))
+        case do.Execute(nominee):
+            return tr("Vote on {name}").format(name=_who(state, nominee))
+        case do.Show(seat, mission):
+            return f"{_who(state, seat)}: {tr(MISSION_NAMES[mission])}"
+    return ""
+
+
+def _who(state: State, seat: int) -> str:
+    return state.players[seat].name if seat in range(len(state.players)) else "–"
+
+
+def barrier(state: State, action: do.Action) -> Barrier:
+    """What an action brings to light or mixes up for good."""
+    match action:
+        case do.Deal():
+            return "shuffle"
+        case do.Reveal() | do.Play() | do.Wormhole() | do.Vote() | do.Execute() | do.Show() | do.Missions():
+            return "reveal"
+        case do.Draw():
+            return "reveal" if state.actor.hand < 3 and state.deck else ""
+        case do.Ability():
+            looks = action.refresh or state.actor.character in ("navigator", "researcher", "stowaway")
+            return "reveal" if looks else ""
+        case do.Resolve(index):
+            seen = state.turned[index] if index in range(len(state.turned)) else ""
+            return "reveal" if seen in ("salvage", "recycle") else ""
+    return ""
+
+
+def tracked(state: State) -> tuple[Tracked, ...]:
+    """Everything the table may correct: counts, cells, and what lies in front of each player."""
+    return (*_shared(state), *(t for seat in range(len(state.players)) for t in _of_player(state, seat)))
+
+
+def _shared(state: State) -> tuple[Tracked, ...]:
+    """What belongs to the whole table."""
+    most, group = deck_size(state.options), tr("Table")
+    seats = tuple((seat, state.players[seat].name) for seat in state.living)
+    return (
+        Tracked(
+            path=("cells",), label=tr("Oxygen cells"), value=state.cells, high=6, group=group, icon="bubbles"
+        ),
+        Tracked(path=("deck",), label=tr("Deck"), value=state.deck, high=most, group=group, icon="cards"),
+        Tracked(
+            path=("pile",), label=tr("Command Pile"), value=state.pile, high=most, group=group, icon="layers"
+        ),
+        Tracked(
+            path=("discard",),
+            label=tr("Discard"),
+            value=state.discard,
+            high=most,
+            group=group,
+            icon="archive",
+        ),
+        _toggle(("safe_now",), tr("Safeguard this turn"), state.safe_now, group, "checked-shield"),
+        _toggle(("safe_next",), tr("Safeguard next turn"), state.safe_next, group, "checked-shield"),
+        Tracked(
+            path=("active",),
+            label=tr("Active player"),
+            value=state.active,
+            kind="choice",
+            choices=seats,
+            group=group,
+            icon="account",
+        ),
+    )
+
+
+def _toggle(path: tuple[str | int, ...], label: str, value: bool, group: str, icon: str) -> Tracked:
+    return Tracked(path=path, label=label, value=value, kind="toggle", group=group, icon=icon)
+
+
+def _of_player(state: State, seat: int) -> tuple[Tracked, ...]:
+    """What one player's place holds; a dead player keeps only the name."""
+    player = state.players[seat]
+    at: tuple[str | int, ...] = ("players", seat)
+    group = player.name
+    others = tuple((other, state.players[other].name) for other in state.living if other != seat)
+    return (
+        Tracked(
+            path=(*at, "energy"), label=tr("Energy"), value=player.energy, high=13, group=group, icon="flash"
+        ),
+        Tracked(
+            path=(*at, "hand"),
+            label=tr("Cards in hand"),
+            value=player.hand,
+            group=group,
+            icon="cards-outline",
+        ),
+        _toggle((*at, "alive"), tr("Alive"), player.alive, group, "account"),
+        _toggle((*at, "damaged"), tr("Damaged"), player.damaged, group, "account-injury"),
+        _toggle((*at, "skips"), tr("Skips a turn"), player.skips, group, "skip-next"),
+        Tracked(
+            path=(*at, "must_pick"),
+            label=tr("Must pick"),
+            value=player.must_pick,
+            kind="choice",
+            choices=((None, tr("nobody")), *others),
+            group=group,
+            icon="account-arrow-right",
+        ),
+        _malfunctions(state, player, at),
+    )
+
+
+def _malfunctions(state: State, player: Player, at: tuple[str | int, ...]) -> Tracked:
+    """The malfunctions in front of a player: as they are, one more, one fewer, or another Energy on one."""
+    now = player.malfunctions
+    ways = dict.fromkeys((now, (), *_fewer(now), *_more(state, now), *_charged(state, now)))
+    return Tracked(
+        path=(*at, "malfunctions"),
+        label=tr("Malfunctions"),
+        value=_plain(now),
+        kind="choice",
+        choices=tuple((_plain(way), malfunction_words(state, way) or tr("none")) for way in ways),
+        group=player.name,
+        icon="hammer-wrench",
+    )
+
+
+Laid = tuple[Malfunction, ...]
+
+
+def _plain(laid: Laid) -> list[dict[str, str | int]]:
+    """Malfunctions as a correction writes them."""
+    return [{"kind": m.kind, "energy": m.energy} for m in laid]
+
+
+def _fewer(laid: Laid) -> list[Laid]:
+    return [laid[:i] + laid[i + 1 :] for i in range(len(laid))]
+
+
+def _more(state: State, laid: Laid) -> list[Laid]:
+    base: tuple[Breakdown, ...] = ("hull_breach",)
+    kinds = (*base, "engine_failure", "contaminate") if state.options.expansion else base
+    return [(*laid, Malfunction(kind)) for kind in kinds]
+
+
+def _charged(state: State, laid: Laid) -> list[Laid]:
+    """Each malfunction with every Energy it can hold."""
+    return [
+        (*laid[:i], Malfunction(m.kind, energy), *laid[i + 1 :])
+        for i, m in enumerate(laid)
+        for energy in range(need(state, m))
+    ]
+
+
+def malfunction_words(state: State, laid: Laid) -> str:
+    """Malfunctions with the Energy on them."""
+    return ", ".join(f"{card_name(m.kind)} {m.energy}/{need(state, m)}" for m in laid)
+
+
+def house_rules(options: Options) -> tuple[str, ...]:
+    """What this table switched."""
+    lines = []
+    if options.expansion:
+        lines.append(tr("PA-E1 With the expansion"))
+    if options.missions == "app":
+        lines.append(tr("PA-S1 Missions are dealt by the phone"))
+    if options.aftershock_waits:
+        lines.append(tr("PA-T5 A returning Aftershock waits in the pile"))
+    if not options.digital_wording:
+        lines.append(tr("PA-K3 Captain, Doctor and Navigator by the words of their cards"))
+    return tuple(lines)
