@@ -50,11 +50,11 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
 
     @property
     def to_next(self) -> tuple[int, str] | None:
-        """How many points more for the next tier, and its name."""
+        """How many points more for the next tier, and its name; None where points alone don't lift it."""
         if self.tier is None or self.tier + 1 >= len(self.tiers):
             return None
         above = self.tiers[self.tier + 1]
-        return above.low - self.total, above.name
+        return (above.low - self.total, above.name) if above.low > self.total else None
 
 
 class Outcome(Struct, frozen=True):
