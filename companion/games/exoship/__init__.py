@@ -22,6 +22,7 @@ GAME = Game[State, Action, Options](
     cards=CARDS,
     start=rules.start,
     check_options=rules.check_options,
+    questions=lambda options: frozenset(Options.__struct_fields__),
     check=rules.check,
     apply=rules.apply,
     choices=choices,
