@@ -1,6 +1,7 @@
 """The history: what each step changed, newest first, and where undo has to ask."""
 
 import time
+from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
@@ -52,7 +53,7 @@ class HistoryView(Struct, frozen=True):
 def history_view(table: Table, most: int = 40) -> HistoryView:
     """The newest `most` steps of `table`."""
     steps = table.steps_back(most)
-    pairs = list(zip(steps, steps[1:], strict=False))
+    pairs = list(pairwise(steps))
     return HistoryView(
         steps=tuple(_happened(table, before, after) for before, after in reversed(pairs)),
         more=steps[0].seq != 0,
