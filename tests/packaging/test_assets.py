@@ -75,7 +75,10 @@ def test_whose_it_is_is_written_down():
 
 
 def test_the_launcher_gets_the_sizes_it_wants():
-    sizes = {path.stem: Image.open(path).size for path in ASSETS.glob("brand/*.png")}
+    sizes = {}
+    for path in ASSETS.glob("brand/*.png"):
+        with Image.open(path) as picture:
+            sizes[path.stem] = picture.size
     assert sizes == {
         "icon": (512, 512),
         "adaptive-foreground": (432, 432),
