@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.core.game import Game
 
-KEYS = ("assembly",)
+KEYS = ("assembly", "exoship")
 
 
 def game(key: str) -> Game[Any, Any, Any]:
