@@ -1,0 +1,111 @@
+"""Dice drawn as solids: any number of them in one Mesh with vertex colours, their digits above."""
+
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, RenderContext
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.ui import draw, textures
+from companion.ui.solids import hull, solid, visible
+from companion.ui.theme import theme
+from companion.ui.widgets.labels import is_ambiguous
+from companion.ui.widgets.mesh import FORMAT, FRAGMENT, VERTEX
+
+INSET = 0.9  # the upper side of a face; what is left around it is the worn edge
+TWO_DIGITS = 0.78
+
+
+class DiceDrawing:
+    """The instructions for some dice: `put` each, then `show`."""
+
+    def __init__(self, canvas):
+        self._mesh = Mesh(mode="triangles", fmt=FORMAT)
+        context = RenderContext(use_parent_projection=True, use_parent_modelview=True, vs=VERTEX, fs=FRAGMENT)
+        context.add(self._mesh)
+        self._digits = InstructionGroup()
+        canvas.add(context)
+        canvas.add(self._digits)
+        self.clear()
+
+    def clear(self):
+        """Begin anew."""
+        self._vertices, self._indices = [], []
+        self._digits.clear()
+
+    def show(self):
+        """Hand everything that was put to the Mesh."""
+        self._mesh.vertices, self._mesh.indices = self._vertices, self._indices
+
+    def put(self, shape, matrix, centre, radius, tone):
+        """One die in the turn of `matrix`."""
+        light = theme.palette[tone]
+        dark = theme.mix(light, theme.bg, 0.6)
+        (cx, cy), outline = centre, []
+        for towards, ring in visible(shape, matrix):
+            points = [(cx + x * radius, cy + y * radius) for x, y in ring]
+            outline += points
+            colour = theme.mix(dark, light, 0.4 + 0.6 * towards)
+            self._face(points, colour, theme.mix(colour, dark, 0.35))
+        self._fringe(hull(outline), theme.mix(light, dark, 0.5))
+
+    def _face(self, points, colour, edge):
+        """A face with its worn edge."""
+        count = len(points)
+        mx, my = sum(x for x, _ in points) / count, sum(y for _, y in points) / count
+        out, base = self._vertices, len(self._vertices) // 6
+        for x, y in points:
+            out += (x, y, *edge)
+        for x, y in points:
+            out += (mx + (x - mx) * INSET, my + (y - my) * INSET, *colour)
+        for first in (base, base + count):
+            for i in range(first + 1, first + count - 1):
+                self._indices += (first, i, i + 1)
+
+    def _fringe(self, outline, colour):
+        """A pixel from the edge to nothing, so that no stairs show."""
+        inner, outer = draw.offsets(outline, draw.SOFT)
+        base, count = len(self._vertices) // 6, len(outline)
+        red, green, blue, _ = colour
+        for points, alpha in ((inner, 1.0), (outer, 0.0)):
+            for x, y in points:
+                self._vertices += (x, y, red, green, blue, alpha)
+        for i in range(count):
+            a, b = base + i, base + (i + 1) % count
+            self._indices += (a, b, a + count, b, b + count, a + count)
+
+    def digits(self, shape, face, centre, radius, tone="ink"):
+        """The face that counts; 6 and 9 are underlined, for they are each other upside-down."""
+        text = str(face)
+        px = round(2 * radius * shape.figure * (TWO_DIGITS if len(text) > 1 else 1))
+        texture = textures.words(text, "figure", px)
+        cx, cy = centre[0] + shape.spot[0] * radius, centre[1] + shape.spot[1] * radius
+        wide, high = texture.size
+        self._digits.add(Color(*theme.palette[tone]))
+        corner = (round(cx - wide / 2), round(cy - high / 2 - 0.055 * px))
+        self._digits.add(Rectangle(texture=texture, pos=corner, size=texture.size))
+        if is_ambiguous(text):
+            bar = max(2, round(px * 0.09))
+            self._digits.add(Rectangle(pos=(corner[0], round(cy - px * 0.47) - bar), size=(wide, bar)))
+
+
+class Die(Widget):
+    """One die at rest with `face` up; no face leaves it blank."""
+
+    sides = NumericProperty(6)
+    face = NumericProperty(0)
+    tone = StringProperty("text1")
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._drawing = DiceDrawing(self.canvas)
+        for name in ("pos", "size", "sides", "face", "tone"):
+            self.fbind(name, self._redraw)
+        theme.fbind("version", self._redraw)
+        self._redraw()
+
+    def _redraw(self, *_):
+        shape, radius = solid(int(self.sides)), min(self.size) / 2
+        self._drawing.clear()
+        self._drawing.put(shape, shape.rest, self.center, radius, self.tone)
+        self._drawing.show()
+        if self.face:
+            self._drawing.digits(shape, int(self.face), self.center, radius)

@@ -1,0 +1,223 @@
+"""The dice tray as plain values: what lies in it, what was thrown, and what a screen says about it."""
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.core import fairness, odds
+from companion.core.dice import KINDS, Roll, Source, dice_name
+from companion.core.text import tr
+
+MOST_DICE = 12
+MOST_MODIFIER = 20
+KEPT_THROWS = 200
+PRESETS: dict[str, tuple[tuple[int, ...], ...]] = {
+    "assembly": ((12,),),
+    "exobase": ((6, 6, 6, 6),),
+    "mothership": tuple((n,) for n in KINDS),
+}
+
+
+class Tray(Struct, frozen=True):
+    """Dice in the tray, largest first; `faces` is empty until they are thrown."""
+
+    sides: tuple[int, ...] = ()
+    modifier: int = 0
+    faces: tuple[int, ...] = ()
+    held: tuple[bool, ...] = ()
+    source: Source = "app"
+
+    def add(self, sides: int) -> "Tray":
+        """One more die; the old throw is gone. A full tray stays as it is."""
+        if len(self.sides) >= MOST_DICE:
+            return self
+        return Tray(tuple(sorted((*self.sides, sides), reverse=True)), self.modifier)
+
+    def remove(self, sides: int) -> "Tray":
+        """One die of that kind less, where there is one."""
+        if sides not in self.sides:
+            return self
+        at = self.sides.index(sides)
+        return Tray(self.sides[:at] + self.sides[at + 1 :], self.modifier)
+
+    def nudge(self, by: int) -> "Tray":
+        """The modifier moved by `by`, within its limits."""
+        return replace(self, modifier=max(-MOST_MODIFIER, min(MOST_MODIFIER, self.modifier + by)))
+
+    def hold(self, at: int) -> "Tray":
+        """Die `at` held, or let go; only a thrown die can be held."""
+        if not self.faces:
+            return self
+        held = self.held or (False,) * len(self.sides)
+        return replace(self, held=(*held[:at], not held[at], *held[at + 1 :]))
+
+    @property
+    def loose(self) -> tuple[int, ...]:
+        """The dice the next throw takes: those not held; all of them when all are."""
+        return tuple(self.sides[at] for at in self._loose_places())
+
+    def land(self, roll: Roll) -> "Tray":
+        """The tray after the loose dice fell like `roll`."""
+        faces = list(self.faces or (0,) * len(self.sides))
+        for at, face in zip(self._loose_places(), roll.faces, strict=True):
+            faces[at] = face
+        held = () if all(self.held) else self.held
+        return replace(self, faces=tuple(faces), held=held, source=roll.source)
+
+    def kept(self) -> tuple[int, ...]:
+        """The faces the next throw leaves alone."""
+        return tuple(f for at, f in enumerate(self.faces) if at not in self._loose_places())
+
+    def _loose_places(self) -> list[int]:
+        if not self.held or all(self.held):
+            return list(range(len(self.sides)))
+        return [at for at, hold in enumerate(self.held) if not hold]
+
+    @property
+    def total(self) -> int | None:
+        """Faces and modifier; None before the throw."""
+        return sum(self.faces) + self.modifier if self.faces else None
+
+    @property
+    def spread(self) -> odds.Dist:
+        """Every total the next throw can give, with its cases."""
+        return odds.pool(self.loose, self.modifier + sum(self.kept()))
+
+
+class Thrown(Struct, frozen=True):
+    """One line of the history: what fell, beside which kept faces, when and by whom."""
+
+    at: int
+    roll: Roll
+    modifier: int = 0
+    kept: tuple[int, ...] = ()
+    who: str = ""
+
+    @property
+    def total(self) -> int:
+        """What the table read."""
+        return self.roll.total + sum(self.kept) + self.modifier
+
+
+class ThrowRow(Struct, frozen=True):
+    """One line of the history as it is shown."""
+
+    time: str
+    who: str
+    what: str
+    icon: str
+    total: str
+
+
+class FairnessView(Struct, frozen=True):
+    """One kind of die and one source: its columns, and the reading in words."""
+
+    sides: int
+    counts: tuple[int, ...]
+    title: str
+    words: str
+    icon: str
+    tone: str
+
+
+def pool_name(sides: tuple[int, ...], modifier: int) -> str:
+    """2d8 + d6 + 1."""
+    return " ".join(filter(None, (dice_name(sides), _signed(modifier)))) if sides else tr("No dice")
+
+
+def sum_line(tray: Tray) -> str:
+    """6 + 3 + 5 + 1, once it is thrown."""
+    faces = " + ".join(str(face) for face in tray.faces)
+    return " ".join(filter(None, (faces, _signed(tray.modifier)))) if tray.faces else ""
+
+
+def throw_text(tray: Tray) -> str:
+    """What the main action says."""
+    if not tray.sides:
+        return tr("Add a die")
+    if len(tray.loose) < len(tray.sides):
+        return tr("Roll the other {n}").format(n=len(tray.loose))
+    return tr("Roll {dice}").format(dice=pool_name(tray.sides, tray.modifier))
+
+
+def record(throws: Sequence[Thrown], throw: Thrown) -> tuple[Thrown, ...]:
+    """The history with one more throw, newest first; the oldest drop out."""
+    return (throw, *throws)[:KEPT_THROWS]
+
+
+def throw_row(throw: Thrown) -> ThrowRow:
+    """A throw as a line: d8 (7) + 1."""
+    kept = tr("kept {faces}").format(faces=", ".join(map(str, throw.kept))) if throw.kept else ""
+    faces = ", ".join(str(face) for face in throw.roll.faces)
+    what = f"{dice_name(throw.roll.sides)} ({faces}) {_signed(throw.modifier)}".rstrip()
+    return ThrowRow(
+        time=time.strftime("%H:%M", time.localtime(throw.at / 1000)),
+        who=throw.who,
+        what=f"{what}, {kept}" if kept else what,
+        icon=source_icon(throw.roll.source),
+        total=minus(throw.total),
+    )
+
+
+def fairness_views(tally: fairness.Tally) -> tuple[FairnessView, ...]:
+    """Every kind that was ever thrown, the app's dice first, then the table's own."""
+    return tuple(
+        _fairness(sides, tally.faces(sides, source), source)
+        for source in ("app", "hand")
+        for sides in KINDS
+        if any(tally.faces(sides, source))
+    )
+
+
+def _fairness(sides: int, counts: tuple[int, ...], source: Source) -> FairnessView:
+    reading = fairness.read(counts)
+    titles = {
+        "few": tr("d{n}: too early"),
+        "fair": tr("d{n} looks fair"),
+        "uneven": tr("d{n} is a little uneven"),
+        "loaded": tr("d{n} looks loaded"),
+        "too even": tr("d{n} is too even"),
+    }
+    icons = {
+        "few": ("timer-sand", "text2"),
+        "fair": ("check-circle", "ok"),
+        "loaded": ("alert-octagon", "bad"),
+    }
+    icon, tone = icons.get(reading.verdict, ("alert", "warn"))
+    by = tr("{n} app rolls.") if source == "app" else tr("{n} typed in.")
+    p = "" if reading.verdict == "few" else f" (p {reading.p:.2g})"
+    words = f"{by.format(n=reading.rolls)} {reading.words}{p}"
+    return FairnessView(sides, counts, titles[reading.verdict].format(n=sides), words, icon, tone)
+
+
+def source_icon(source: Source) -> str:
+    """Phone or hand."""
+    return "cellphone" if source == "app" else "hand-back-right"
+
+
+def source_words(source: Source) -> str:
+    """Who threw."""
+    return tr("App rolled") if source == "app" else tr("Real dice")
+
+
+def presets(game: str) -> tuple[tuple[int, ...], ...]:
+    """The pools that fit the open game."""
+    return PRESETS.get(game, ())
+
+
+def players(table: Any | None) -> tuple[str, ...]:
+    """The names at the open table; none without one."""
+    return tuple(filter(None, table.options.players)) if table is not None else ()
+
+
+def minus(n: int) -> str:
+    """A number with a real minus sign."""
+    return str(n).replace("-", "−")
+
+
+def _signed(n: int) -> str:
+    """+ 1, − 2, or nothing for 0."""
+    return f"{'+' if n > 0 else '−'} {abs(n)}" if n else ""

@@ -1,0 +1,132 @@
+"""Touching dice, watching them roll, reading the odds."""
+
+from fractions import Fraction
+
+import pytest
+
+from companion.core import odds
+from companion.ui.theme import theme
+from companion.ui.widgets.oddsbar import DamageBars, OddsBar, OddsStrip
+from companion.ui.widgets.tumble import Tumble
+
+BOMBER, MOTHERSHIP = odds.pool((8,)), odds.pool((6,), 1)
+
+
+@pytest.fixture
+def throw(bench):
+    """Five dice on the screen: the driver, the widget, and what it said."""
+    tumble, heard = Tumble(sides=[12, 10, 8, 6, 4]), []
+    tumble.bind(on_die=lambda _, at: heard.append(at), on_settled=lambda _: heard.append("settled"))
+    return bench(tumble), tumble, heard
+
+
+def test_a_throw_rolls_for_half_a_second_and_then_lies_still(throw):
+    driver, tumble, heard = throw
+    theme.reduced_motion = False
+    tumble.faces = [12, 1, 6, 6, 3]
+    tumble.throw()
+    driver.seconds(0.4)
+    assert tumble.rolling
+    assert not driver.sees("d12 12")
+    driver.seconds(0.2)
+    assert not tumble.rolling
+    assert heard == ["settled"]
+    assert tumble.text == "d12 12, d10 1, d8 6, d6 6, d4 3"
+
+
+def test_with_reduced_motion_the_result_is_there_at_once(throw):
+    _, tumble, heard = throw
+    tumble.faces = [1, 1, 1, 1, 1]
+    tumble.throw()
+    assert not tumble.rolling
+    assert heard == ["settled"]
+
+
+def test_a_tap_ends_the_roll_and_holds_nothing(throw):
+    driver, tumble, heard = throw
+    theme.reduced_motion = False
+    tumble.faces = [1, 2, 3, 4, 4]
+    tumble.throw()
+    driver.frames(5)
+    driver.tap(tumble.to_window(*tumble.place(2)))
+    assert not tumble.rolling
+    assert heard == ["settled"]
+
+
+def test_a_new_throw_ends_the_one_before(throw):
+    driver, tumble, heard = throw
+    theme.reduced_motion = False
+    tumble.throw()
+    driver.frames(3)
+    tumble.throw()
+    driver.seconds(0.6)
+    assert heard == ["settled", "settled"]
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 12])
+def test_every_die_is_its_own_target(bench, count):
+    tumble, heard = Tumble(sides=[6] * count), []
+    tumble.bind(on_die=lambda _, at: heard.append(at))
+    driver = bench(tumble)
+    for at in range(count):
+        driver.tap(tumble.to_window(*tumble.place(at)))
+    assert heard == list(range(count))
+    assert tumble.grid()[1] >= 48
+
+
+def test_a_roll_moves_what_is_seen_and_then_comes_to_the_same_rest(throw):
+    driver, tumble, _ = throw
+    tumble.faces = [12, 1, 6, 6, 3]
+    driver.frames(2)
+    still = driver.pixels()[1]
+    theme.reduced_motion = False
+    tumble.throw()
+    driver.frames(10)
+    moving = driver.pixels()[1]
+    driver.seconds(0.6)
+    assert moving != still
+    assert driver.pixels()[1] == still
+
+
+def test_a_held_die_lies_still_and_says_so(bench):
+    tumble = Tumble(sides=[8, 6], faces=[6, 5], held=[True, False])
+    driver = bench(tumble)
+    driver.frames(2)
+    assert tumble.text == "d8 6 held, d6 5"
+
+
+def test_the_odds_are_read_in_per_cent_and_on_touch_as_fractions(bench):
+    bar = OddsBar(title="Odds", odds=odds.versus(BOMBER, MOTHERSHIP), names=["Ana", "Tie", "Ben"])
+    driver = bench(bar)
+    assert [driver.sees(text) for text in ("43.8%", "12.5%", "48 cases")] == [True] * 3
+    driver.tap(bar)
+    assert [driver.sees(text) for text in ("7/16", "1/8")] == [True] * 2
+    driver.tap(bar)
+    assert driver.sees("43.8%")
+
+
+def test_the_parts_of_the_bar_are_as_wide_as_their_chances(bench):
+    strip = OddsStrip(odds=odds.versus(BOMBER, MOTHERSHIP))
+    bench(strip)
+    parts = {key: width for key, _, width in strip.parts()}
+    assert parts["win"] / parts["tie"] == pytest.approx(3.5)
+    assert parts["win"] == pytest.approx(parts["loss"])
+
+
+def test_what_cannot_happen_has_no_part(bench):
+    strip = OddsStrip(odds=odds.Odds(6, 0, 0))
+    bench(strip)
+    assert [(key, width) for key, _, width in strip.parts()] == [("win", strip.width)]
+
+
+def test_each_damage_has_its_column_and_its_fraction_on_touch(bench):
+    bars = DamageBars(chances=list(odds.damage(BOMBER, MOTHERSHIP, 4, 9).items()))
+    driver = bench(bars)
+    assert bars.text == "0: 6.3%, −1: 6.3%, −2: 8.3%, −3: 10.4%, −4: 12.5%"
+    driver.tap(bars)
+    assert bars.text == "0: 1/16, −1: 1/16, −2: 1/12, −3: 5/48, −4: 1/8"
+
+
+def test_a_rare_damage_is_never_called_impossible():
+    bars = DamageBars(chances=[(n, Fraction(1, 1000)) for n in range(12)])
+    assert bars.text.startswith("0: <1%")
