@@ -1,6 +1,7 @@
 """Geometry for boards and borders: lists of points in, triangles with soft edges out."""
 
 from functools import lru_cache
+from itertools import pairwise
 from math import atan2, ceil, cos, hypot, pi, sin
 
 from kivy.graphics.texture import Texture
@@ -85,7 +86,7 @@ def dashes(outline, on=None, off=None, closed=True):
     on, off = on or dp(5), off or dp(5)
     points = list(outline) + list(outline[:1] if closed else [])
     pieces, piece, left, drawing = [], [points[0]], on, True
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         length, done = hypot(x1 - x0, y1 - y0), 0.0
         while length - done > left:
             done += left

@@ -1,7 +1,8 @@
 """The one theme: colours, type, space and motion, changeable at run time; every widget follows.
 
 In kv: `theme.s1`, `theme.accent`, `theme.palette[self.tone]`, `theme.sizes["body"]`, `theme.md`.
-In Python: `theme.rgba("warn")`, `theme.rgba("room3")`, `theme.duration("sheet")`; drawings bind `theme.version`.
+In Python: `theme.rgba("warn")`, `theme.rgba("room3")`, `theme.duration("sheet")`; a drawing that reads
+colours binds `theme.version` (every MeshBoard does).
 """
 
 from pathlib import Path

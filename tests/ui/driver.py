@@ -1,4 +1,4 @@
-"""Drives the app in this process: a real window and real touches on a virtual clock, so nothing ever waits."""
+"""Drives the app in this process: a real window, real touches and a virtual clock, so nothing ever waits."""
 
 from kivy.app import App
 from kivy.base import EventLoop, runTouchApp
@@ -186,7 +186,8 @@ class Driver:
         widget = self.find(target) if isinstance(target, str) else target
         self.reveal(widget)
         x, y = widget.to_window(*widget.center)
-        assert 0 <= x < self.window.width and 0 <= y < self.window.height, f"{widget} is off the screen"
+        assert 0 <= x < self.window.width, f"{widget} is beside the screen"
+        assert 0 <= y < self.window.height, f"{widget} is above or below the screen"
         return x, y
 
     def pixels(self):

@@ -102,6 +102,7 @@ class UndoBar(BoxLayout):
 
     undo_note = StringProperty("")
     has_undo = BooleanProperty(True)
+    has_undo_place = BooleanProperty(True)
     action = StringProperty("")
     action_icon = StringProperty("")
     action_off = BooleanProperty(False)

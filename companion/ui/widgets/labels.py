@@ -11,7 +11,7 @@ from companion.ui.theme import theme
 class Words(Label):
     """Text of a `role` in a `tone`: wraps to its width, keeps to one `line`, or hugs its text.
 
-    What is too wide for its line (or for `most`) shrinks by one step, then takes `lines` lines, then ends in "…".
+    What is too wide for its line (or for `most`) shrinks by one step, then takes `lines` lines, then "…".
     """
 
     role = StringProperty("body")

@@ -1,0 +1,50 @@
+"""Fields to type into."""
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.textinput import TextInput
+
+from companion.ui.load import load_kv
+from companion.ui.widgets import buttons, icon  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.frame import Frame
+
+
+class PlainInput(TextInput):
+    """The bare line of a field: no bubble, no handles, at most `most` letters."""
+
+    most = NumericProperty(0)
+
+    def insert_text(self, substring, from_undo=False):
+        """Take no more letters than there is room for."""
+        room = self.most - len(self.text) if self.most else len(substring)
+        return super().insert_text(substring[: max(0, room)], from_undo)
+
+
+class TextField(Frame):
+    """One line of text; fires `on_typed(text)` with each letter and `on_enter` at its end."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    icon = StringProperty("")
+    most = NumericProperty(0)
+    focus = BooleanProperty(False)
+    clears = BooleanProperty(False)
+    __events__ = ("on_typed", "on_enter")
+
+    def typed(self, text):
+        """Keep what the player wrote, and say so."""
+        if text != self.text:
+            self.text = text
+            self.dispatch("on_typed", text)
+
+    def on_typed(self, text):
+        """The text is now `text`."""
+
+    def on_enter(self):
+        """The player has finished."""
+
+
+class SearchField(TextField):
+    """A text field with a magnifier and a cross that clears it."""
+
+
+load_kv("widgets/fields")

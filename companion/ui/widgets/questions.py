@@ -1,0 +1,168 @@
+"""One sheet per kind of question, shared by every game: pick one, pick some, amount, yes or no, text.
+
+Each takes what it shows as properties and fires `on_answer(value)` once, after it has closed.
+A choice is (key, label) or (key, label, note, icon).
+"""
+
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from companion.core.text import tr
+from companion.ui.load import load_kv
+from companion.ui.widgets.buttons import Tap
+from companion.ui.widgets.fields import TextField
+from companion.ui.widgets.labels import BodyText
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.stepper import Stepper
+
+
+class ChoiceRow(Tap):
+    """One choice in a list: icon, label, note; `mark` is the icon at its end."""
+
+    label = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    icon = StringProperty("")
+    icon_tone = StringProperty("text1")
+    mark = StringProperty("chevron-right")
+    mark_tone = StringProperty("text2")
+
+
+class Question(Sheet):
+    """A sheet that ends in an answer."""
+
+    __events__ = ("on_answer",)
+
+    def answer(self, value):
+        """Close, then tell."""
+        self.close()
+        self.dispatch("on_answer", value)
+
+    def on_answer(self, value):
+        """What the player answered."""
+
+
+class PickOne(Question):
+    """One of `choices`, answered by its key; keys in `off` are shown and fire `on_explain_choice`."""
+
+    choices = ListProperty([])
+    off = ListProperty([])
+    __events__ = ("on_explain_choice",)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        for key, label, *rest in self.choices:
+            note, sign = [*rest, "", ""][:2]
+            row = ChoiceRow(text=label, label=label, note=note, icon=sign, off=key in self.off)
+            row.bind(on_tap=lambda _, key=key: self.answer(key))
+            row.bind(on_explain=lambda _, key=key: self.dispatch("on_explain_choice", key))
+            self.body.add_widget(row)
+
+    def on_explain_choice(self, key):
+        """A choice that is off was tapped."""
+
+
+class PickSome(Question):
+    """Between `least` and `most` of `choices`, answered by a tuple of keys in the order of the list."""
+
+    choices = ListProperty([])
+    chosen = ListProperty([])
+    least = NumericProperty(0)
+    most = NumericProperty(99)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.stays = True
+        self.rows = {}
+        for key, label, *rest in self.choices:
+            note, sign = [*rest, "", ""][:2]
+            self.rows[key] = ChoiceRow(text=label, label=label, note=note, icon=sign)
+            self.rows[key].bind(on_tap=lambda _, key=key: self.toggle(key))
+            self.body.add_widget(self.rows[key])
+        self._mark()
+
+    def toggle(self, key):
+        """Take a choice in or out; one too many pushes out the first."""
+        kept = [other for other in self.chosen if other != key]
+        if key not in self.chosen:
+            kept = [*kept, key][-int(self.most) :]
+        self.chosen = kept
+        self._mark()
+
+    def _mark(self):
+        """Show what is chosen, and whether it is enough."""
+        for key, row in self.rows.items():
+            is_in = key in self.chosen
+            row.mark = "checkbox-marked" if is_in else "checkbox-blank-outline"
+            row.mark_tone = "accent" if is_in else "edge"
+        missing = int(self.least) - len(self.chosen)
+        self.action_off = missing > 0
+        self.action = tr("Choose {n} more").format(n=missing) if missing > 0 else tr("Done")
+
+    def on_main(self):
+        """The answer, in the order of the list."""
+        self.answer(tuple(key for key, *_ in self.choices if key in self.chosen))
+
+
+class Amount(Question):
+    """A number from `low` to `high`, beginning at `value`."""
+
+    value = NumericProperty(0)
+    low = NumericProperty(0)
+    high = NumericProperty(99)
+    unit = StringProperty("")
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.stays = True
+        self.action = self.action or tr("Done")
+        self.stepper = Stepper(value=self.value, low=self.low, high=self.high, role="fig_l")
+        self.stepper.pos_hint = {"center_x": 0.5}
+        self.body.add_widget(self.stepper)
+        if self.unit:
+            self.body.add_widget(BodyText(text=self.unit, halign="center", tone="text2"))
+
+    def on_main(self):
+        """The number as it stands."""
+        self.answer(int(self.stepper.value))
+
+
+class YesNo(Question):
+    """A question with two answers, True and False."""
+
+    text = StringProperty("")
+    yes = StringProperty(tr("Yes"))
+    no = StringProperty(tr("No"))
+    yes_icon = StringProperty("check-bold")
+    no_icon = StringProperty("close-thick")
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        if self.text:
+            self.body.add_widget(BodyText(text=self.text, tone="text2"))
+        for value, label, sign in ((True, self.yes, self.yes_icon), (False, self.no, self.no_icon)):
+            row = ChoiceRow(text=label, label=label, icon=sign, mark="")
+            row.bind(on_tap=lambda _, value=value: self.answer(value))
+            self.body.add_widget(row)
+
+
+class TextQuestion(Question):
+    """A line of text; `value` is where it begins."""
+
+    value = StringProperty("")
+    hint = StringProperty("")
+    most = NumericProperty(40)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.stays = True
+        self.action = self.action or tr("Done")
+        self.field = TextField(text=self.value, hint=self.hint, most=self.most)
+        self.field.bind(on_enter=lambda *_: self.main())
+        self.body.add_widget(self.field)
+
+    def on_main(self):
+        """The text without blanks around it."""
+        self.answer(self.field.text.strip())
+
+
+load_kv("widgets/questions")

@@ -1,0 +1,132 @@
+"""How it adds up: score lines, the ladder of tiers and its one-line version."""
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion.ui.load import load_kv
+from companion.ui.theme import theme
+from companion.ui.widgets import boxes, chips, icon, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.boxes import Card, Column
+from companion.ui.widgets.frame import Frame
+from companion.ui.widgets.mesh import VertexCanvas
+
+
+class ScoreLine(Column):
+    """`count` things at `each` points make `points`."""
+
+    label = StringProperty("")
+    count = StringProperty("")
+    each = StringProperty("")
+    points = StringProperty("")
+    rule = StringProperty("")
+    is_total = BooleanProperty(False)
+    __events__ = ("on_rule",)
+
+    def on_rule(self, rule):
+        """The id of its rule was tapped."""
+
+
+class ScoreLines(Card):
+    """The lines of a score sheet and their total; fires `on_rule(id)`."""
+
+    title = StringProperty("")
+    lines = ListProperty([])
+    total = NumericProperty(0)
+    total_label = StringProperty("")
+    __events__ = ("on_rule",)
+
+    def on_kv_post(self, base_widget):
+        """Build once the kv rules are there."""
+        self.bind(lines=self._build, total=self._build, total_label=self._build)
+        self._build()
+
+    def _build(self, *_):
+        """One row per line, then the sum."""
+        self.ids.rows.clear_widgets()
+        for line in self.lines:
+            row = ScoreLine(label=line.label, count=figure(line.count), each=f"× {line.each}")
+            row.points, row.rule = figure(line.points), line.rule
+            row.bind(on_rule=lambda _, rule: self.dispatch("on_rule", rule))
+            self.ids.rows.add_widget(row)
+        total = ScoreLine(label=self.total_label, points=figure(int(self.total)), is_total=True)
+        self.ids.rows.add_widget(total)
+
+    def on_rule(self, rule):
+        """The id of a line's rule was tapped."""
+
+
+def figure(number):
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
+class Rung(Frame):
+    """One tier of a ladder."""
+
+    name = StringProperty("")
+    text = StringProperty("")
+    span = StringProperty("")
+    is_reached = BooleanProperty(False)
+    is_current = BooleanProperty(False)
+
+
+class TierLadder(Column):
+    """`rungs` from the highest down, each with name, span, is_reached and is_current."""
+
+    rungs = ListProperty([])
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.bind(rungs=self._build)
+        self._build()
+
+    def _build(self, *_):
+        self.clear_widgets()
+        for rung in self.rungs:
+            shown = Rung(name=rung.name, text=rung.name, span=rung.span)
+            shown.is_reached, shown.is_current = rung.is_reached, rung.is_current
+            self.add_widget(shown)
+
+
+class TierLine(VertexCanvas):
+    """The ladder in one line: a cell per tier, those reached solid, a notch at the current one."""
+
+    count = NumericProperty(1)
+    current = NumericProperty(0)
+
+    def __init__(self, **kwargs):
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", theme.lg)
+        super().__init__(**kwargs)
+        self.bind(count=self.redraw, current=self.redraw)
+
+    def paint(self, painter):
+        """Draw the cells."""
+        count, gap, high = int(self.count), theme.stroke_strong, theme.sm
+        wide = (self.width - gap * (count - 1)) / max(1, count)
+        for i in range(count):
+            x, y = self.x + i * (wide + gap), self.y
+            if i == self.current:
+                painter.rounded(x, y, wide, high, theme.r_pip, theme.accent)
+                middle, top = x + wide / 2, y + high
+                points = [
+                    (middle - theme.xs, top + theme.sm),
+                    (middle, top + 1),
+                    (middle + theme.xs, top + theme.sm),
+                ]
+                painter.polygon(points, theme.accent)
+            elif i < self.current:
+                painter.rounded(x, y, wide, high, theme.r_pip, theme.text2)
+            else:
+                painter.rounded(x, y, wide, high, theme.r_pip, theme.edge, stroke=theme.pip_line)
+
+
+class ScoreRow(boxes.Row):
+    """Score now, its tier and the ladder in one line, for a game in progress."""
+
+    total = NumericProperty(0)
+    tier = StringProperty("")
+    count = NumericProperty(1)
+    current = NumericProperty(0)
+
+
+load_kv("widgets/score")
