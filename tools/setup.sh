@@ -45,9 +45,9 @@ can_install() {
 
 install_missing() {
     say "installing with apt-get:$1"
-    as_root apt-get update -q >&2 || say "apt-get update failed; trying with the package lists that are there"
+    as_root apt-get update -qq || say "apt-get update failed; trying with the package lists that are there"
     # shellcheck disable=SC2086 # a list of packages
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $1 >&2
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $1 >/dev/null
 }
 
 prepare_system() {
@@ -59,8 +59,8 @@ prepare_system() {
     fi
     [ -z "$nice" ] || say "Kivy will complain, harmlessly, without:$nice"
     [ -n "$needed" ] || return 0
-    [ -n "$python" ] || say "Python 3.11, 3.12 or 3.13 is needed (Kivy has no packages for others); found: $(python3 -V 2>&1 || true)"
-    give_up "please install these Debian packages, or what your system calls them, and try again: $needed"
+    [ -n "$python" ] || say "Python 3.11, 3.12 or 3.13 is needed (Kivy has no packages for others); found: $(python3 -V 2>/dev/null || echo none)"
+    give_up "please install these (names as in Debian) and try again: $needed"
 }
 
 fill_venv() {
