@@ -1,0 +1,59 @@
+"""What five tumbling dice cost beside an empty frame: `python tools/bench/tumble.py` (needs no display)."""
+
+import statistics
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from tests.ui import headless
+
+headless.prepare()
+# ruff: noqa: E402 - Kivy reads the settings above when it is imported
+from kivy.base import EventLoop, runTouchApp
+from kivy.core.window import Window
+from kivy.graphics.opengl import glFinish
+from kivy.uix.widget import Widget
+
+from companion.ui.widgets.tumble import Tumble
+
+FRAMES, ROUNDS = 120, 7
+
+
+def frame_cost(widget, move):
+    """Milliseconds a frame with `widget` takes, `move` called before each."""
+    Window.add_widget(widget)
+    taken = [_frame(move, number) for number in range(FRAMES)]
+    Window.remove_widget(widget)
+    return statistics.median(taken[10:])
+
+
+def _frame(move, number):
+    start = time.perf_counter()
+    move(number)
+    Window.canvas.ask_update()
+    EventLoop.idle()
+    glFinish()
+    return 1000 * (time.perf_counter() - start)
+
+
+def main():
+    """Prints the ratios; empty, lying and rolling take turns, so that a busy machine hits them alike."""
+    runTouchApp(embedded=True)
+    dice = Tumble(sides=[12, 10, 8, 6, 4], faces=[1] * 5, size=Window.size)
+
+    def roll(number):
+        dice._done = number % 30 / 30
+        dice._redraw()
+
+    works = {"empty": (Widget(), id), "lying": (dice, id), "rolling": (dice, roll)}
+    rounds = [{name: frame_cost(*work) for name, work in works.items()} for _ in range(ROUNDS)]
+    for name in ("lying", "rolling"):
+        ratio = statistics.median(costs[name] / costs["empty"] for costs in rounds)
+        print(f"five dice {name}: {ratio:.2f} times an empty frame")
+    share = statistics.median(costs["rolling"] for costs in rounds) * 60 / 1000
+    print(f"a frame with five rolling dice fills {share:.2f} of a sixtieth of a second")
+
+
+if __name__ == "__main__":
+    main()
