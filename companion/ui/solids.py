@@ -108,8 +108,8 @@ def visible(shape, matrix):
 
 
 def hull(points):
-    """The outline around `points`, against the clock."""
-    ordered = sorted(set(points))
+    """The outline around `points`, none of them twice, against the clock."""
+    ordered = sorted(points)
     return _half(ordered) + _half(ordered[::-1])
 
 

@@ -1,10 +1,13 @@
 """Dice drawn as solids: any number of them in one Mesh with vertex colours, their digits above."""
 
+from functools import lru_cache
+
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, RenderContext
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.ui import draw, textures
+from companion.ui import textures
+from companion.ui.draw import SOFT
 from companion.ui.solids import hull, solid, visible
 from companion.ui.theme import theme
 from companion.ui.widgets.labels import is_ambiguous
@@ -12,6 +15,7 @@ from companion.ui.widgets.mesh import FORMAT, FRAGMENT, VERTEX
 
 INSET = 0.9  # the upper side of a face; what is left around it is the worn edge
 TWO_DIGITS = 0.78
+SHADES = 32
 
 
 class DiceDrawing:
@@ -37,15 +41,12 @@ class DiceDrawing:
 
     def put(self, shape, matrix, centre, radius, tone):
         """One die in the turn of `matrix`."""
-        light = theme.palette[tone]
-        dark = theme.mix(light, theme.bg, 0.6)
-        (cx, cy), outline = centre, []
+        (cx, cy), seen = centre, set()
+        shades = _shades(tone, theme.version)
         for towards, ring in visible(shape, matrix):
-            points = [(cx + x * radius, cy + y * radius) for x, y in ring]
-            outline += points
-            colour = theme.mix(dark, light, 0.4 + 0.6 * towards)
-            self._face(points, colour, theme.mix(colour, dark, 0.35))
-        self._fringe(hull(outline), theme.mix(light, dark, 0.5))
+            seen.update(ring)
+            self._face([(cx + x * radius, cy + y * radius) for x, y in ring], *shades[int(towards * SHADES)])
+        self._fringe(hull(seen), cx, cy, radius, shades[SHADES // 2][1])
 
     def _face(self, points, colour, edge):
         """A face with its worn edge."""
@@ -60,14 +61,13 @@ class DiceDrawing:
             for i in range(first + 1, first + count - 1):
                 self._indices += (first, i, i + 1)
 
-    def _fringe(self, outline, colour):
+    def _fringe(self, outline, cx, cy, radius, colour):
         """A pixel from the edge to nothing, so that no stairs show."""
-        inner, outer = draw.offsets(outline, draw.SOFT)
         base, count = len(self._vertices) // 6, len(outline)
-        red, green, blue, _ = colour
-        for points, alpha in ((inner, 1.0), (outer, 0.0)):
-            for x, y in points:
-                self._vertices += (x, y, red, green, blue, alpha)
+        for reach, alpha in ((radius - SOFT, 1.0), (radius + 2 * SOFT, 0.0)):
+            shade = (*colour[:3], alpha)
+            for x, y in outline:
+                self._vertices += (cx + x * reach, cy + y * reach, *shade)
         for i in range(count):
             a, b = base + i, base + (i + 1) % count
             self._indices += (a, b, a + count, b, b + count, a + count)
@@ -85,6 +85,15 @@ class DiceDrawing:
         if is_ambiguous(text):
             bar = max(2, round(px * 0.09))
             self._digits.add(Rectangle(pos=(corner[0], round(cy - px * 0.47) - bar), size=(wide, bar)))
+
+
+@lru_cache(maxsize=16)
+def _shades(tone, version):
+    """Face and edge colours of a die from one seen sideways to one seen straight; new with each theme."""
+    light = theme.palette[tone]
+    dark = theme.mix(light, theme.bg, 0.6)
+    faces = [theme.mix(dark, light, 0.4 + 0.6 * i / SHADES) for i in range(SHADES + 1)]
+    return [(face, theme.mix(face, dark, 0.35)) for face in faces]
 
 
 class Die(Widget):
