@@ -1,12 +1,13 @@
 """Corrections: the table says otherwise. A path into the state, a value, validated like any input."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from companion.core.rules import Refusal, Verdict
+from companion.core.text import tr
 
 S = TypeVar("S")
 Path = tuple[str | int, ...]
@@ -37,12 +38,29 @@ class Tracked(Struct, frozen=True, kw_only=True):
         """The value in the players' words."""
         return next((label for value, label in self.choices if value == self.value), _plain(self.value))
 
+    def allows(self, value: Any) -> bool:
+        """Whether the table may say `value`; its type is judged with the state."""
+        if self.kind == "choice":
+            return value in (choice for choice, _ in self.choices)
+        return self.kind != "number" or (isinstance(value, int) and self.low <= value <= self.high)
+
 
 def _plain(value: Any) -> str:
     """A value without choices, as text."""
     if value is None or value == "":
         return "–"
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def refuse_changes(changes: tuple[Change, ...], tracked: tuple[Tracked, ...]) -> Iterator[Refusal]:
+    """Only tracked values may be corrected, and only to what they may be."""
+    known = {one.path: one for one in tracked}
+    for change in changes:
+        if change.path not in known:
+            where = " ".join(map(str, change.path))
+            yield Refusal("TABLE", {"why": tr("{where} is not kept here").format(where=where)}, "path")
+        elif not (one := known[change.path]).allows(change.value):
+            yield Refusal("TABLE", {"why": tr("{label} can't be that").format(label=one.label)}, "value")
 
 
 def correct(
@@ -54,7 +72,7 @@ def correct(
         for change in changes:
             _put(raw, change)
         corrected = msgspec.convert(raw, type(state))
-    except (msgspec.ValidationError, LookupError, TypeError) as error:
+    except (ValueError, LookupError, TypeError) as error:
         return None, Verdict((Refusal("TABLE", {"why": str(error)}, "value"),))
     broken = tuple(invariants(corrected))
     return (None, Verdict(broken)) if broken else (corrected, Verdict())

@@ -7,10 +7,18 @@ from importlib import resources
 from pathlib import Path
 
 NAME = "companion.db"
+# A file that is busy, read-only or on a full disk is not broken, and stays where it is.
+BROKEN = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT)
 
 
 class Newer(Exception):
     """The file was written by a newer version of the app."""
+
+
+class Damaged(sqlite3.DatabaseError):
+    """Pages of the file that don't belong together."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
 
 
 class Database:
@@ -22,7 +30,9 @@ class Database:
         self.set_aside: Path | None = None
         try:
             self._open()
-        except sqlite3.DatabaseError:
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode & 0xFF not in BROKEN:
+                raise
             self.set_aside = self._move_away()
             self._open()
 
@@ -34,10 +44,16 @@ class Database:
             self.connection.execute("PRAGMA synchronous = FULL")
             self.connection.execute("PRAGMA foreign_keys = ON")
             self._migrate()
-            self.connection.execute("SELECT count(*) FROM game").fetchone()
+            self._look_over()
         except BaseException:
             self.connection.close()
             raise
+
+    def _look_over(self) -> None:
+        """Every page once: damage is found now, not in the middle of a game."""
+        found = self.connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            raise Damaged(found)
 
     def _move_away(self) -> Path:
         """Keep a broken file under another name; nothing is ever deleted."""
@@ -61,7 +77,10 @@ class Database:
 
     @contextmanager
     def write(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of it or nothing."""
+        """One transaction: all of it or nothing; inside another one it is part of that."""
+        if self.connection.in_transaction:
+            yield self.connection
+            return
         self.connection.execute("BEGIN IMMEDIATE")
         try:
             yield self.connection

@@ -1,5 +1,7 @@
 """The journal of one game in the database."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from companion.store.database import Database
@@ -25,15 +27,25 @@ class SqlJournal:
 
     def append(self, entry: Entry, state: bytes, snapshot: bool) -> None:
         """Entry, state and snapshot in one transaction."""
-        row = (self._game, entry.seq, entry.parent, entry.at, msgspec.json.encode(entry.record))
+        kind = entry.record.__struct_config__.tag
+        row = (self._game, entry.seq, entry.parent, entry.at, kind, msgspec.json.encode(entry.record))
         with self._db.write() as sql:
-            sql.execute("INSERT INTO entry (game, seq, parent, at, record) VALUES (?, ?, ?, ?, ?)", row)
+            sql.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", row)
             sql.execute(
                 "UPDATE game SET seq = ?, head = ?, state = ?, updated = ? WHERE id = ?",
                 (entry.seq, entry.head, state, entry.at, self._game),
             )
             if snapshot:
                 sql.execute("INSERT INTO snapshot VALUES (?, ?, ?)", (self._game, entry.seq, state))
+
+    def forget_snapshots(self) -> None:
+        """States of older rules are no place to start from."""
+        self._db.connection.execute("DELETE FROM snapshot WHERE game = ?", (self._game,))
+
+    def keep_snapshots(self, states: Iterable[tuple[int, bytes]]) -> None:
+        """The states after these entries, to start from."""
+        rows = ((self._game, seq, state) for seq, state in states)
+        self._db.connection.executemany("INSERT INTO snapshot VALUES (?, ?, ?)", rows)
 
     def line(self, head: int) -> Line:
         """The play that led to `head`, back to the nearest snapshot before it."""
@@ -63,9 +75,7 @@ class SqlJournal:
 
     def corrections(self) -> int:
         """How many corrections were made."""
-        return self._number(
-            "SELECT count(*) FROM entry WHERE game = ? AND json_extract(record, '$.kind') = 'corrected'"
-        )
+        return self._number("SELECT count(*) FROM entry WHERE game = ? AND kind = 'corrected'")
 
     def _number(self, query: str) -> int:
         return int(self._db.connection.execute(query, (self._game,)).fetchone()[0] or 0)

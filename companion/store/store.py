@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from companion.core.game import Game
 from companion.core.rules import IllegalAction
-from companion.games import game
+from companion.games import KEYS, game
 from companion.store.database import Database
 from companion.store.journal import SqlJournal
-from companion.table.journal import encode
+from companion.table import transcript
+from companion.table.journal import SNAPSHOT_EVERY, encode
 from companion.table.table import Clock, Table, now
 
 T = TypeVar("T")
@@ -56,6 +57,16 @@ class Store:
             )
         return int(cursor.lastrowid or 0)
 
+    def bring_in(self, data: bytes) -> int:
+        """A game from an exported file, and its number; `Unreadable` and nothing changed where it is none."""
+        found, options, lines = transcript.read(data)
+        with self.database.write():
+            number = self.new(found, options)
+            for played in transcript.play(self.open(number), lines):
+                if not played.accepted:
+                    raise transcript.refused(found, played)
+        return number
+
     def open(self, number: int) -> Table:
         """The table of game `number`, exactly where it was."""
         row = self.database.connection.execute(
@@ -64,34 +75,46 @@ class Store:
         found = game(row[0])
         try:
             options = msgspec.json.decode(row[2], type=found.options)
-            state = _state(found, row[3]) if row[1] == found.rules_version else None
-            return Table(found, options, SqlJournal(self.database, number), state, self._clock)
+            if row[1] != found.rules_version:
+                return self._renewed(number, found, options)
+            journal = SqlJournal(self.database, number)
+            return Table(found, options, journal, _state(found, row[3]), self._clock)
         except (msgspec.DecodeError, IllegalAction) as error:
             raise Lost(str(error)) from error
+
+    def _renewed(self, number: int, found: Game[Any, Any, Any], options: Any) -> Table:
+        """A game of older rules, replayed from its first entry by the rules of today."""
+        journal = SqlJournal(self.database, number)
+        with self.database.write() as sql:
+            journal.forget_snapshots()
+            table = Table(found, options, journal, None, self._clock)
+            steps = table.steps_back(table.head)[1:]
+            journal.keep_snapshots((s.seq, encode(s.state)) for s in steps if s.seq % SNAPSHOT_EVERY == 0)
+            sql.execute(
+                "UPDATE game SET rules = ?, state = ? WHERE id = ?",
+                (found.rules_version, encode(table.state), number),
+            )
+        return table
 
     def saved(self) -> list[Saved]:
         """Games in progress and kept ones, the latest first."""
         return list(self._listed("removed IS NULL"))
 
     def _listed(self, where: str) -> Iterator[Saved]:
-        query = (
-            f"SELECT id, key, created, updated, state FROM game WHERE {where} ORDER BY updated DESC, id DESC"
-        )
-        for number, key, created, updated, state in self.database.connection.execute(query).fetchall():
-            found = game(key)
-            yield Saved(
-                number=number,
-                game=found,
-                created=created,
-                updated=updated,
-                state=self._now(number, found, state),
-            )
+        columns = "id, key, rules, created, updated, state"
+        query = f"SELECT {columns} FROM game WHERE {where} ORDER BY updated DESC, id DESC"
+        for number, key, rules, created, updated, data in self.database.connection.execute(query).fetchall():
+            if key in KEYS:  # a game of a newer app stays where it is
+                found = game(key)
+                state = _state(found, data) if rules == found.rules_version else None
+                if state is None:
+                    state = self._replayed(number)
+                yield Saved(number=number, game=found, created=created, updated=updated, state=state)
 
-    def _now(self, number: int, found: Game[Any, Any, Any], data: bytes) -> Any | None:
-        """The state of a listed game, replayed where the rules have changed since."""
-        decoded = _state(found, data)
+    def _replayed(self, number: int) -> Any | None:
+        """The state of a game whose stored one is out of date; None where it is lost."""
         try:
-            return self.open(number).state if decoded is None else decoded
+            return self.open(number).state
         except Lost:
             return None
 

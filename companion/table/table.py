@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion.core.correction import Change, correct
+from companion.core.correction import Change, correct, refuse_changes
 from companion.core.game import Barrier, Game
 from companion.core.rules import IllegalAction, Verdict
 from companion.table.journal import (
@@ -89,10 +89,19 @@ class Table:
 
     def correct(self, changes: tuple[Change, ...]) -> Verdict:
         """Set tracked values as the table says; refused when they can't be true together."""
-        state, verdict = correct(self.state, changes, self.game.invariants)
+        state, verdict = self._corrected(changes)
         if verdict:
             self._advance(Corrected(changes, self.head), state)
         return verdict
+
+    def check_correction(self, changes: tuple[Change, ...]) -> Verdict:
+        """Why `changes` can't be true; changes nothing."""
+        return self._corrected(changes)[1]
+
+    def _corrected(self, changes: tuple[Change, ...]) -> tuple[Any | None, Verdict]:
+        if wrong := tuple(refuse_changes(changes, self.game.tracked(self.state))):
+            return None, Verdict(wrong)
+        return correct(self.state, changes, self.game.invariants)
 
     def _advance(self, record: Forward, state: Any) -> None:
         step = self._append(record, state)
@@ -140,15 +149,19 @@ class Table:
         barrier = self.barrier_after(seq)
         if barrier and not agreed:
             return barrier
-        gone = []
-        while self.head != seq:
-            self._step_before(1)
-            gone.append(self._line.pop())
-        if gone:
-            redo = self._redo_line() if self._redo is None else self._redo
-            self._append(Undid(seq, bool(barrier)), self.state)
-            self._redo = redo + gone
+        if seq != self.head:
+            self._take_back(seq, bool(barrier))
         return ""
+
+    def _take_back(self, seq: int, agreed: bool) -> None:
+        """Saved first; what is taken back waits for redo, the oldest of it next."""
+        back = 1
+        while self._step_before(back).seq != seq:
+            back += 1
+        redo = self._redo_line() if self._redo is None else self._redo
+        self._append(Undid(seq, agreed), self._line[-1 - back].state)
+        self._redo = redo + self._line[: -back - 1 : -1]
+        del self._line[-back:]
 
     def barrier_after(self, seq: int) -> Barrier:
         """The newest thing brought to light after entry `seq`."""
@@ -238,7 +251,14 @@ class Table:
         raise AssertionError("undo and redo are not in a line of play")
 
     def _redo_line(self) -> list[Step]:
-        """What was taken back before the app was opened, last undone last."""
+        """What was taken back before the app was opened; nothing where newer rules forbid it."""
+        try:
+            return self._undone()
+        except (IllegalAction, msgspec.DecodeError):
+            return []
+
+    def _undone(self) -> list[Step]:
+        """The steps between here and the newest entry, the next one last."""
         tip = self._journal.tip()
         found: list[Step] = []
         while tip != self.head and tip:

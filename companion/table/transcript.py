@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from companion.core.correction import Change
 from companion.core.game import Game
-from companion.core.rules import Refusal, Verdict
+from companion.core.rules import Refusal
 from companion.core.text import tr
 from companion.games import KEYS, game
 from companion.table.journal import Corrected, Did, MemoryJournal, encode
@@ -17,6 +17,8 @@ from companion.table.table import Table
 FORMAT = 1
 MOST_BYTES = 16 * 1024 * 1024
 MOST_LINES = 100_000
+
+Numbered = tuple[int, Any]
 
 
 class Header(Struct, frozen=True):
@@ -67,15 +69,16 @@ def _lines(records: Any) -> Iterator[Any]:
             yield Correct(record.changes)
 
 
-def read(data: bytes) -> tuple[Game[Any, Any, Any], Any, list[Any]]:
-    """The game, its options and its lines; `Unreadable` with a clear sentence otherwise."""
+def read(data: bytes) -> tuple[Game[Any, Any, Any], Any, list[Numbered]]:
+    """The game, its options and its numbered lines; `Unreadable` with a clear sentence otherwise."""
     if len(data) > MOST_BYTES:
         raise Unreadable(1, tr("the file is too large for a journal"))
     lines = data.splitlines()
     if not lines or len(lines) > MOST_LINES:
         raise Unreadable(1, tr("the file is empty or far too long"))
     found, options = _header(lines[0])
-    return found, options, [_line(found, n, text) for n, text in enumerate(lines[1:], 2) if text.strip()]
+    numbered = ((n, text) for n, text in enumerate(lines[1:], 2) if text.strip())
+    return found, options, [(n, _line(found, n, text)) for n, text in numbered]
 
 
 def _header(line: bytes) -> tuple[Game[Any, Any, Any], Any]:
@@ -107,9 +110,9 @@ def _decode(text: bytes | msgspec.Raw, kind: Any, number: int) -> Any:
         raise Unreadable(number, str(error)) from None
 
 
-def play(table: Table, lines: list[Any]) -> Iterator[Played]:
+def play(table: Table, lines: list[Numbered]) -> Iterator[Played]:
     """Try every line at `table`, refused ones too; the state after each."""
-    for number, line in enumerate(lines, 2):
+    for number, line in lines:
         verdict = table.correct(line.changes) if isinstance(line, Correct) else table.propose(line)
         yield Played(number, bool(verdict), verdict.refusals, table.state)
 
@@ -121,6 +124,8 @@ def replay(data: bytes) -> tuple[Table, list[Played]]:
     return table, list(play(table, lines))
 
 
-def refused(played: list[Played]) -> Verdict:
-    """Every refusal of a replay."""
-    return Verdict(tuple(refusal for one in played for refusal in one.refusals))
+def refused(found: Game[Any, Any, Any], played: Played) -> Unreadable:
+    """Why a line can't be part of a game, in the sentences of its rules."""
+    book = found.rulebook
+    why = (book[r.rule].refuse(r) if r.rule in book else str(r.params["why"]) for r in played.refusals)
+    return Unreadable(played.line, " ".join(why))

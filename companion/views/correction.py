@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.core.correction import Change, Path, Tracked, correct
+from companion.core.correction import Change, Path, Tracked
 from companion.table.table import Table
 from companion.views.refusal import BrokenRule, broken_rules
 
@@ -33,11 +33,10 @@ def correction_view(table: Table, staged: dict[Path, Any]) -> CorrectionView:
     changes = tuple(
         Change(one.path, staged[one.path]) for one in tracked if staged.get(one.path, one.value) != one.value
     )
-    _, verdict = correct(table.state, changes, table.game.invariants)
     return CorrectionView(
         tuple(Group(name, tuple(values)) for name, values in groups.items()),
         changes,
-        broken_rules(table.game, verdict),
+        broken_rules(table.game, table.check_correction(changes)),
     )
 
 

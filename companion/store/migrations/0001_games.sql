@@ -18,11 +18,13 @@ CREATE TABLE entry (
     seq INTEGER NOT NULL,
     parent INTEGER,
     at INTEGER NOT NULL,
+    kind TEXT NOT NULL,
     record BLOB NOT NULL,
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID;
 
 CREATE INDEX entry_forward ON entry (game, seq) WHERE parent IS NOT NULL;
+CREATE INDEX entry_corrected ON entry (game) WHERE kind = 'corrected';
 
 CREATE TABLE snapshot (
     game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
