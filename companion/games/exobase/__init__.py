@@ -1,0 +1,40 @@
+"""ExoBase: solo, ten days to a base that can carry its shield."""
+
+from companion.core.game import Game
+from companion.games.exobase import rules, scoring, words
+from companion.games.exobase.actions import Action
+from companion.games.exobase.box import Box
+from companion.games.exobase.cards import KINDS
+from companion.games.exobase.choices import choices
+from companion.games.exobase.options import Options
+from companion.games.exobase.state import State, start
+
+GAME = Game[State, Action, Options](
+    key="exobase",
+    prefix="XB",
+    name="ExoBase",
+    players="Solo",
+    rules_version=1,
+    options=Options,
+    state=State,
+    action=Action,
+    box=Box,
+    cards=KINDS,
+    start=start,
+    check_options=rules.check_options,
+    questions=lambda options: frozenset(Options.__struct_fields__),
+    check=rules.check,
+    apply=rules.apply,
+    choices=choices,
+    outcome=scoring.outcome,
+    score=scoring.score,
+    invariants=rules.invariants,
+    barrier=words.barrier,
+    turn=lambda state: state.day if state.phase != "setup" else 0,
+    steps=words.steps,
+    headline=words.headline,
+    describe=words.describe,
+    tracked=words.tracked,
+    notes=lambda state: state.notes,
+    house_rules=words.house_rules,
+)

@@ -1,0 +1,197 @@
+"""What can be done now: candidates for every step, filtered by the judge."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.core.dice import Roll, die
+from companion.games.exobase import grid, night, rules
+from companion.games.exobase.actions import (
+    Action,
+    Build,
+    Claim,
+    Deal,
+    DoTask,
+    Draw,
+    EndPlacement,
+    Found,
+    Lay,
+    Morning,
+    NextDay,
+    Pick,
+    Power,
+    Repair,
+    Rest,
+    RollHazard,
+    Suffer,
+    Take,
+    Target,
+    Turn,
+    Upgrade,
+    Use,
+    Work,
+)
+from companion.games.exobase.cards import (
+    CARD_NAMES,
+    CORE,
+    FOUNDER_NAMES,
+    HAB,
+    Ability,
+    Effect,
+    FounderCard,
+    Hazard,
+    Level,
+    Location,
+    Offer,
+    Space,
+    template,
+    unread,
+)
+from companion.games.exobase.effects import candidates
+from companion.games.exobase.placement import next_level
+from companion.games.exobase.scoring import outcome
+from companion.games.exobase.state import Ask, Founder, State
+from companion.games.exobase.stock import RESOURCES, Stock
+from companion.games.exobase.work import danger_dice
+
+STATED_WORK = Space(offers=(Offer(gain=Stock(minerals=1)), Offer(gain=Stock(metal=1))))
+STATED_HEAL = Space(offers=(Offer(heal=2),))
+STATED_LEVEL = Level(cost=Stock(minerals=2), cubes=1, production=Stock(food=1))
+STATED_ENERGY = Level(cost=Stock(metal=1), energy=1)
+STATED_HAZARDS = (
+    Hazard(name="Calm"),
+    Hazard(name="Leak", effects=(Effect(kind="lose", resource="food", amount=2),)),
+    Hazard(name="Impact", effects=(Effect(kind="target"),)),
+    Hazard(name="Fever", effects=(Effect(kind="hurt"),)),
+)
+"""Examples of what a player states without a library."""
+
+
+def choices(state: State) -> tuple[Action, ...]:
+    """A reasonable set of legal actions; none when the game is over."""
+    if outcome(state):
+        return ()
+    return tuple(action for action in _candidates(state) if rules.check(state, action))
+
+
+def _candidates(state: State) -> Iterator[Action]:
+    if state.ask:
+        yield from _answers(state, state.ask)
+        return
+    match state.phase:
+        case "setup":
+            yield Found(core=CORE)
+            yield Deal(founders=tuple(FounderCard(name=name) for name in FOUNDER_NAMES[:4]))
+            cards = tuple(unread(name) for name in CARD_NAMES)
+            yield Lay(row=cards[:4], tasks=cards[4:8])
+        case "morning":
+            yield Morning()
+        case "placement":
+            for founder in state.living:
+                if not founder.placed:
+                    yield from _placements(state, founder)
+            yield EndPlacement()
+        case "hazard":
+            yield from (RollHazard(roll=die(6, face)) for face in range(1, 7))
+        case "night":
+            yield from _nightly(state)
+    yield from _any_time(state)
+
+
+def _answers(state: State, ask: Ask) -> Iterator[Action]:
+    if ask.kind == "hazard":
+        yield from (Suffer(hazard=hazard) for hazard in STATED_HAZARDS)
+    elif ask.kind == "target":
+        yield from (Target(roll=die(6, face)) for face in range(1, 7))
+    else:
+        yield from (Pick(name=name) for name in candidates(state, ask))
+
+
+def _any_time(state: State) -> Iterator[Action]:
+    yield from (Power(at=place.name) for place in state.dark)
+    for founder in state.living:
+        for index in range(len(founder.abilities)):
+            yield from (Use(founder=founder.name, ability=index, resource=r) for r in RESOURCES)
+    yield Claim()
+
+
+def _placements(state: State, founder: Founder) -> Iterator[Action]:
+    for place in state.base:
+        stated = STATED_HEAL if place.name == HAB else STATED_WORK
+        for space in place.card.spaces or (stated,):
+            work = Work(founder=founder.name, at=place.name, stated=None if place.card.spaces else space)
+            yield from _offers(
+                founder, work, place.card.spaces.index(space) if place.card.spaces else 0, space
+            )
+        yield from _upgrades(founder, state, place.name)
+        yield Repair(founder=founder.name, at=place.name)
+    for card in state.tasks:
+        for index, space in enumerate(card.task.spaces or (STATED_WORK,)):
+            task = DoTask(founder=founder.name, card=card.name, stated=None if card.task.spaces else space)
+            yield from _offers(founder, task, index, space)
+    for card in state.row:
+        yield from _builds(state, founder, card)
+
+
+def _offers(founder: Founder, action: Work | DoTask, index: int, space: Space) -> Iterator[Action]:
+    """Every choice of a space, with its danger rolled well and badly, naming a resource where asked."""
+    for offer, choice in enumerate(space.offers):
+        named = RESOURCES if choice.any_gain else (next((r for r, _ in choice.gain.items()), None),)
+        for resource in named:
+            for roll in _rolls(founder, space.danger):
+                yield replace(action, space=index, offer=offer, resource=resource, roll=roll)
+
+
+def _rolls(founder: Founder, danger: int) -> tuple[Roll | None, ...]:
+    """Danger dice at their best and worst; no roll where there is no danger."""
+    dice = danger_dice(founder, danger)
+    return tuple(Roll((6,) * dice, (face,) * dice) for face in (6, 1)) if dice else (None,)
+
+
+def _upgrades(founder: Founder, state: State, at: str) -> Iterator[Action]:
+    place = state.site(at)
+    sample = STATED_ENERGY if place.card.generator else replace(STATED_LEVEL, cubes=place.needed)
+    known = next_level(place, None)
+    level = known or sample
+    for resource in RESOURCES if level.any_production else (None,):
+        for roll in _rolls(founder, level.danger):
+            stated = None if known else sample
+            yield Upgrade(founder=founder.name, at=at, resource=resource, stated=stated, roll=roll)
+
+
+def _builds(state: State, founder: Founder, card: Location) -> Iterator[Action]:
+    for x, y in grid.cells_around(state.base) if not card.levels else grid.fitting(state.base, card):
+        stated = None if card.levels else sample_for(state, card.name, x, y)
+        level = (stated or card).levels[0]
+        for resource in RESOURCES if level.any_production else (None,):
+            for roll in _rolls(founder, level.danger):
+                yield Build(
+                    founder=founder.name,
+                    card=card.name,
+                    x=x,
+                    y=y,
+                    resource=resource,
+                    stated=stated,
+                    roll=roll,
+                )
+
+
+def sample_for(state: State, name: str, x: int, y: int) -> Location:
+    """An unread card as it could be, with doors that suit a cell."""
+    doors = []
+    for side, (dx, dy) in enumerate(grid.SIDES):
+        other = grid.at(state.base, x + dx, y + dy)
+        doors.append(other.card.doors[(side + 2) % 4] if other else True)
+    north, east, south, west = doors
+    return replace(template(name), north=north, east=east, south=south, west=west, die=5)
+
+
+def _nightly(state: State) -> Iterator[Action]:
+    for founder in state.living:
+        yield Take(founder=founder.name, stated=Ability(effects=(Effect(kind="safer"),)))
+        yield Rest(founder=founder.name)
+    unseen = next((name for name in CARD_NAMES if name not in night.seen(state)), None)
+    if unseen:
+        yield Draw(card=unread(unseen))
+    yield from (Turn(card=card.name) for card in state.tasks)
+    yield NextDay()

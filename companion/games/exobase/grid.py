@@ -1,0 +1,53 @@
+"""The base as a grid: doors, neighbours, and whether a new card fits."""
+
+from collections.abc import Iterator
+
+from companion.core.rules import Refusal
+from companion.games.exobase.cards import Location
+from companion.games.exobase.state import Place, State
+
+SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""Top, right, bottom, left as steps (x, y); y grows downwards."""
+CORE_CELLS = ((0, 0), (1, 0), (0, 1), (1, 1))
+
+
+def at(base: tuple[Place, ...], x: int, y: int) -> Place | None:
+    """The location at a cell."""
+    return next((place for place in base if (place.x, place.y) == (x, y)), None)
+
+
+def edges(base: tuple[Place, ...], card: Location, x: int, y: int) -> Iterator[tuple[Place, bool, bool]]:
+    """Each neighbour of a card at a cell, whether the card and whether the neighbour has a door there."""
+    for side, (dx, dy) in enumerate(SIDES):
+        if other := at(base, x + dx, y + dy):
+            yield other, card.doors[side], other.card.doors[(side + 2) % 4]
+
+
+def next_door(state: State, place: Place) -> tuple[Place, ...]:
+    """The locations joined to `place` by a door on both sides."""
+    return tuple(other for other, a, b in edges(state.base, place.card, place.x, place.y) if a and b)
+
+
+def refuse_cell(base: tuple[Place, ...], card: Location, x: int, y: int) -> Iterator[Refusal]:
+    """Why `card` may not lie at a cell: taken, a door against a wall, nothing joined (XB-P11)."""
+    if taken := at(base, x, y):
+        yield Refusal("XB-P11", {"at": taken.name}, "taken")
+        return
+    found = tuple(edges(base, card, x, y))
+    for other, mine, theirs in found:
+        if mine != theirs:
+            yield Refusal("XB-P11", {"card": card.name, "at": other.name}, "wall" if mine else "door")
+    if not any(mine and theirs for _, mine, theirs in found):
+        yield Refusal("XB-P11", {"card": card.name}, "apart")
+
+
+def cells_around(base: tuple[Place, ...]) -> tuple[tuple[int, int], ...]:
+    """The empty cells beside the base, in reading order."""
+    taken = {(place.x, place.y) for place in base}
+    beside = {(x + dx, y + dy) for x, y in taken for dx, dy in SIDES}
+    return tuple(sorted(beside - taken, key=lambda cell: (cell[1], cell[0])))
+
+
+def fitting(base: tuple[Place, ...], card: Location) -> tuple[tuple[int, int], ...]:
+    """The cells where `card` may be built."""
+    return tuple(cell for cell in cells_around(base) if not any(refuse_cell(base, card, *cell)))

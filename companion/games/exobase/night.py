@@ -1,0 +1,171 @@
+"""Night: founders return and take abilities, rest, the rows are refilled, the day moves on."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.core.rules import Refusal
+from companion.games.exobase.actions import Draw, NextDay, Rest, Take, Turn
+from companion.games.exobase.box import ROW
+from companion.games.exobase.cards import CORE_NAMES, HAB, Ability, Location
+from companion.games.exobase.harm import heal, home
+from companion.games.exobase.state import Founder, NightStep, State, called, note, pay
+from companion.games.exobase.stock import Stock
+from companion.games.exobase.talents import gain_ability, is_open
+
+REST_COST = 2
+Nightly = Take | Rest | Draw | Turn | NextDay
+_STEP: dict[type[Nightly], NightStep] = {
+    Take: "abilities",
+    Rest: "rest",
+    Draw: "refill",
+    Turn: "refill",
+    NextDay: "refill",
+}
+_ORDER: tuple[NightStep, ...] = ("abilities", "rest", "refill")
+
+
+def fall(state: State) -> State:
+    """All founders return to the Hab (XB-G1)."""
+    founders = tuple(replace(f, at=home(state), spot="") if f.alive else f for f in state.founders)
+    state = replace(state, phase="night", night="abilities", rolled=False, founders=founders)
+    return note(state, "XB-G1") if home(state) else note(state, "XB-H7")
+
+
+def refuse(state: State, action: Nightly) -> Iterator[Refusal]:
+    """Every rule a step of the night would break."""
+    if _ORDER.index(_STEP[type(action)]) < _ORDER.index(state.night):
+        yield Refusal("XB-G5", {"step": state.night}, state.night)
+    match action:
+        case Take():
+            yield from _refuse_take(state, action)
+        case Rest():
+            yield from _refuse_rest(state, action)
+        case Draw():
+            yield from _refuse_draw(state, action)
+        case Turn():
+            yield from _refuse_turn(state, action)
+        case NextDay():
+            yield from _refuse_next(state)
+
+
+def _refuse_take(state: State, action: Take) -> Iterator[Refusal]:
+    founder = state.founder(action.founder)
+    if founder is None or not founder.alive or not founder.task:
+        yield Refusal("XB-G1", {"founder": action.founder}, "task")
+        return
+    if task_card(state, founder) is None:
+        yield Refusal("XB-G1", {"card": founder.task}, "taken")
+        return
+    ability = ability_of(state, founder, action)
+    if ability is None:
+        yield Refusal("XB-G1", {"card": founder.task}, "unread")
+    elif is_open(ability):
+        yield Refusal("XB-G1", {"card": founder.task}, "any")
+
+
+def task_card(state: State, founder: Founder) -> Location | None:
+    """The card of the task row a founder worked today, while it lies there."""
+    return next((card for card in state.tasks if card.name == founder.task), None)
+
+
+def ability_of(state: State, founder: Founder, action: Take) -> Ability | None:
+    """The ability a founder takes: as stated (a choice put in), else as the card says."""
+    card = task_card(state, founder)
+    known = card.task.ability if card else Ability()
+    return action.stated or (known if known.effects or known.name else None)
+
+
+def _refuse_rest(state: State, action: Rest) -> Iterator[Refusal]:
+    founder = state.founder(action.founder)
+    if founder is None or not founder.alive:
+        yield Refusal("XB-G3", {"founder": action.founder}, "dead")
+        return
+    if state.place(HAB) is None:
+        yield Refusal("XB-H7", {}, "rest")
+    resource = state.options.box.rest
+    if (have := state.stored.of(resource)) < REST_COST:
+        yield Refusal("XB-G3", {"resource": called(state, resource), "have": have, "need": REST_COST}, "pay")
+    if founder.health >= founder.full:
+        yield Refusal("XB-G3", {"founder": founder.name}, "full")
+
+
+def _refuse_draw(state: State, action: Draw) -> Iterator[Refusal]:
+    if len(state.tasks) >= ROW:
+        yield Refusal("XB-G4", {"have": len(state.tasks), "need": ROW}, "tasks")
+    if not state.pile:
+        yield Refusal("XB-G4", {}, "pile")
+    if action.card.name in seen(state):
+        yield Refusal("XB-G4", {"name": action.card.name}, "seen")
+
+
+def seen(state: State) -> frozenset[str]:
+    """The names of all cards that have come up in this game."""
+    names = {card.name for card in state.row + state.tasks} | {place.name for place in state.base}
+    return frozenset(names | set(state.gone) | set(CORE_NAMES))
+
+
+def can_draw(state: State) -> bool:
+    """The task row has a gap and the pile a card."""
+    return len(state.tasks) < ROW and state.pile > 0
+
+
+def can_turn(state: State) -> bool:
+    """The location row has a gap and the task row, full again, a card."""
+    return len(state.row) < ROW and not can_draw(state) and bool(state.tasks)
+
+
+def _refuse_turn(state: State, action: Turn) -> Iterator[Refusal]:
+    if len(state.row) >= ROW:
+        yield Refusal("XB-G4", {"have": len(state.row), "need": ROW}, "row")
+    if can_draw(state):
+        yield Refusal("XB-G4", {"have": len(state.tasks), "need": ROW}, "draw")
+    if not any(card.name == action.card for card in state.tasks):
+        yield Refusal("XB-G6", {"card": action.card})
+
+
+def _refuse_next(state: State) -> Iterator[Refusal]:
+    if can_draw(state):
+        yield Refusal("XB-G5", {"have": len(state.tasks), "need": ROW}, "tasks")
+    if can_turn(state):
+        yield Refusal("XB-G5", {"have": len(state.row), "need": ROW}, "row")
+
+
+def do(state: State, action: Nightly) -> State:
+    """One step of the night."""
+    state = replace(state, night=_STEP[type(action)])
+    match action:
+        case Take():
+            return _take(state, action)
+        case Rest():
+            cost = Stock().put(state.options.box.rest, REST_COST)
+            return heal(pay(state, cost), action.founder, 1)
+        case Draw():
+            return replace(state, tasks=(*state.tasks, action.card), pile=state.pile - 1)
+        case Turn():
+            return _turn(state, action.card)
+        case NextDay():
+            return _next_day(state)
+
+
+def _take(state: State, action: Take) -> State:
+    """The task card becomes an ability and is no location any more (XB-G1)."""
+    founder = state.who(action.founder)
+    ability = ability_of(state, founder, action)
+    assert ability is not None
+    left = tuple(card for card in state.tasks if card.name != founder.task)
+    state = replace(state, tasks=left, gone=(*state.gone, founder.task))
+    named = ability if ability.name else replace(ability, name=founder.task)
+    founders = tuple(replace(f, task="") if f.name == founder.name else f for f in state.founders)
+    return gain_ability(replace(state, founders=founders), founder.name, named)
+
+
+def _turn(state: State, name: str) -> State:
+    card = next(card for card in state.tasks if card.name == name)
+    left = tuple(other for other in state.tasks if other.name != name)
+    return replace(state, tasks=left, row=(*state.row, card))
+
+
+def _next_day(state: State) -> State:
+    founders = tuple(replace(founder, task="") for founder in state.founders)
+    return replace(state, day=state.day + 1, phase="morning", night="abilities", founders=founders)

@@ -1,0 +1,276 @@
+"""ExoBase in words: phases, what an action is, what is tracked."""
+
+from typing import assert_never
+
+from companion.core.correction import Tracked
+from companion.core.game import Barrier, Steps
+from companion.core.text import tr
+from companion.games.exobase.actions import (
+    Action,
+    Build,
+    Claim,
+    Deal,
+    DoTask,
+    Draw,
+    EndPlacement,
+    Found,
+    Lay,
+    Morning,
+    NextDay,
+    Pick,
+    Power,
+    Repair,
+    Rest,
+    RollHazard,
+    Suffer,
+    Take,
+    Target,
+    Turn,
+    Upgrade,
+    Use,
+    Work,
+)
+from companion.games.exobase.cards import HAB
+from companion.games.exobase.options import Options
+from companion.games.exobase.scoring import outcome
+from companion.games.exobase.state import Ask, Founder, Place, State
+from companion.games.exobase.stock import ICONS, RESOURCES
+from companion.games.exobase.terms import PHASE_NAMES, PHASES, resource_name
+
+SETUP_STEPS = ("Base", "Founders", "Cards")
+
+
+def steps(state: State) -> Steps:
+    """The phase bar: set-up first, then the four phases of a day."""
+    if state.phase == "setup":
+        done = sum(map(bool, (state.base, state.founders, state.row)))
+        return Steps(tuple(tr(name) for name in SETUP_STEPS), min(done, 2))
+    return Steps(tuple(tr(PHASE_NAMES[name]) for name in PHASES), PHASES.index(state.phase))
+
+
+def headline(state: State) -> str:
+    """The day, or that it is over."""
+    if state.phase == "setup":
+        return tr("Set-up")
+    days = state.options.side.days
+    if outcome(state):
+        return tr("Finished · day {day} of {days}").format(day=min(state.day, days), days=days)
+    return tr("Day {day} of {days}").format(day=state.day, days=days)
+
+
+def describe(state: State, action: Action) -> str:
+    """What the action is, in a few words."""
+    match action:
+        case Work() | DoTask() | Build() | Upgrade() | Repair():
+            return _describe_placement(action)
+        case Found() | Deal() | Lay() | Morning() | EndPlacement() | NextDay() | Claim():
+            return _describe_step(state, action)
+        case RollHazard() | Suffer() | Target() | Pick():
+            return _describe_hazard(state, action)
+        case Power():
+            return tr("Power for {at}").format(at=action.at)
+        case Use():
+            return tr("{founder} uses an ability").format(founder=action.founder)
+        case Take():
+            founder = state.founder(action.founder)
+            card = founder.task if founder else ""
+            return tr("{founder} keeps {card}").format(founder=action.founder, card=card)
+        case Rest():
+            return tr("{founder} rests").format(founder=action.founder)
+        case Draw():
+            return tr("New task: {card}").format(card=action.card.name)
+        case Turn():
+            return tr("{card} turned").format(card=action.card)
+        case _:
+            assert_never(action)
+
+
+def _describe_placement(action: Work | DoTask | Build | Upgrade | Repair) -> str:
+    match action:
+        case Work():
+            return tr("{founder} works: {at}").format(founder=action.founder, at=action.at)
+        case DoTask():
+            return tr("{founder}: task {card}").format(founder=action.founder, card=action.card)
+        case Build():
+            return tr("{founder} builds {card}").format(founder=action.founder, card=action.card)
+        case Upgrade():
+            return tr("{founder} upgrades {at}").format(founder=action.founder, at=action.at)
+        case Repair():
+            return tr("{founder} repairs {at}").format(founder=action.founder, at=action.at)
+
+
+def _describe_step(
+    state: State, action: Found | Deal | Lay | Morning | EndPlacement | NextDay | Claim
+) -> str:
+    match action:
+        case Found():
+            return tr("Base laid out")
+        case Deal():
+            return tr("Founders: {names}").format(names=", ".join(card.name for card in action.founders))
+        case Lay():
+            return tr("Rows laid out")
+        case Morning():
+            return tr("Morning of day {day}").format(day=state.day)
+        case EndPlacement():
+            return tr("Placement done")
+        case NextDay():
+            return tr("Day {day} ends").format(day=state.day)
+        case Claim():
+            return tr("Win claimed")
+
+
+def _describe_hazard(state: State, action: RollHazard | Suffer | Target | Pick) -> str:
+    match action:
+        case RollHazard():
+            return tr("Hazard roll {face}").format(face=action.roll.face)
+        case Suffer():
+            return tr("Hazard: {name}").format(name=action.hazard.name)
+        case Target():
+            return tr("Target roll {face}").format(face=action.roll.face)
+        case Pick():
+            return _describe_pick(state.ask, action.name)
+
+
+def _describe_pick(ask: Ask | None, name: str) -> str:
+    """What a picked name means depends on what was asked."""
+    sentences = {
+        "health": tr("{name} loses 1 health"),
+        "dark": tr("Cube off {name}"),
+        "relight": tr("{name} powered again"),
+        "hit": tr("{name} is hit"),
+        "flee": tr("{about} flees to {name}"),
+    }
+    sentence = sentences.get(ask.kind, "{name}") if ask else "{name}"
+    return sentence.format(name=name, about=ask.about if ask else "")
+
+
+def barrier(state: State, action: Action) -> Barrier:
+    """A die, a deal or a card off the pile can't be unseen."""
+    match action:
+        case RollHazard() | Target():
+            return "roll"
+        case Work() | DoTask() | Build() | Upgrade():
+            return "roll" if action.roll else ""
+        case Deal() | Lay():
+            return "shuffle"
+        case Draw():
+            return "reveal"
+    return ""
+
+
+def tracked(state: State) -> tuple[Tracked, ...]:
+    """Everything the table may correct."""
+    if state.phase == "setup":
+        return ()
+    founders = (entry for i, founder in enumerate(state.founders) for entry in _founder(state, i, founder))
+    places = (entry for i, place in enumerate(state.base) for entry in _place(i, place))
+    return (*_stocks(state), *_energy(state), *founders, *places)
+
+
+def _stocks(state: State) -> tuple[Tracked, ...]:
+    side, box = state.options.side, state.options.box
+    day = Tracked(
+        path=("day",), label=tr("Day"), value=state.day, low=1, high=side.days, icon="calendar-today"
+    )
+    stored = tuple(
+        Tracked(
+            path=("stored", r),
+            label=tr("{name} stored").format(name=resource_name(box, r)),
+            value=state.stored.of(r),
+            high=state.capacity,
+            group=tr("Storage"),
+            icon=ICONS[r],
+        )
+        for r in RESOURCES
+    )
+    made = tuple(
+        Tracked(
+            path=("production", r),
+            label=tr("{name} production").format(name=resource_name(box, r)),
+            value=state.production.of(r),
+            high=side.top,
+            group=tr("Production"),
+            icon=ICONS[r],
+        )
+        for r in RESOURCES
+    )
+    return (day, *stored, *made)
+
+
+def _energy(state: State) -> tuple[Tracked, ...]:
+    group = tr("Energy and cards")
+    return (
+        Tracked(path=("bank",), label=tr("Power Bank"), value=state.bank, high=40, group=group, icon="flash"),
+        Tracked(
+            path=("extra_energy",),
+            label=tr("Energy from elsewhere"),
+            value=state.extra_energy,
+            high=40,
+            group=group,
+            icon="flash-outline",
+        ),
+        Tracked(
+            path=("pile",),
+            label=tr("Cards under the top one"),
+            value=state.pile,
+            high=13,
+            group=group,
+            icon="cards",
+        ),
+    )
+
+
+def _founder(state: State, index: int, founder: Founder) -> tuple[Tracked, ...]:
+    at = ("founders", index)
+    names = dict.fromkeys((HAB, *(p.name for p in state.base), *(c.name for c in state.tasks), founder.at))
+    where = tuple((name, name or tr("nowhere")) for name in names)
+    return (
+        Tracked(
+            path=(*at, "health"),
+            label=tr("{name}: health").format(name=founder.name),
+            value=founder.health,
+            high=founder.full,
+            group=tr("Founders"),
+            icon="heart",
+        ),
+        Tracked(
+            path=(*at, "at"),
+            label=tr("{name}: place").format(name=founder.name),
+            value=founder.at,
+            kind="choice",
+            choices=where,
+            group=tr("Founders"),
+            icon="map-marker",
+        ),
+    )
+
+
+def _place(index: int, place: Place) -> tuple[Tracked, ...]:
+    at, numbers = ("base", index), []
+    numbers.append(("level", tr("level"), 1, len(place.card.levels), "layers"))
+    numbers.append(("damage", tr("damage"), 0, 1, "alert-octagon"))
+    if place.card.generator:
+        numbers.append(("energy", tr("energy"), 0, 40, "flash"))
+        numbers.append(("parked", tr("cubes lying on it"), 0, 40, "flash-off"))
+    else:
+        numbers.append(("cubes", tr("cubes"), 0, place.needed, "flash"))
+    return tuple(
+        Tracked(
+            path=(*at, field),
+            label=f"{place.name}: {label}",
+            value=getattr(place, field),
+            low=low,
+            high=high,
+            group=tr("Base"),
+            icon=icon,
+        )
+        for field, label, low, high, icon in numbers
+    )
+
+
+def house_rules(options: Options) -> tuple[str, ...]:
+    """The mode and the switched rulings of this table."""
+    lines = [tr("Hardcore: XB-S5")] if options.mode == "hardcore" else []
+    lines += [tr("Short on a hazard: health for all of it, XB-H2")] if options.short_costs_all else []
+    lines += [tr("Destroyed location: 2 + 3 health, XB-H5")] if options.destroyed_adds_up else []
+    return tuple(lines)

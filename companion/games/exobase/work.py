@@ -1,0 +1,198 @@
+"""Work spaces: danger, pay and gain, the injured, bonuses from next door."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.core.dice import Roll, refuse_roll
+from companion.core.rules import Refusal
+from companion.games.exobase import grid
+from companion.games.exobase.actions import DoTask, Work
+from companion.games.exobase.cards import Location, Offer, Space
+from companion.games.exobase.harm import DANGER_HURTS_TO, heal, hurt
+from companion.games.exobase.state import (
+    Founder,
+    Place,
+    State,
+    called,
+    note,
+    pay,
+    store_all,
+    with_founder,
+    with_place,
+)
+from companion.games.exobase.stock import Resource, Stock
+
+BONUS = 1
+"""The most a founder gains on top of a work space in a day (XB-P13)."""
+
+
+def danger_dice(founder: Founder, danger: int) -> int:
+    """The dice a founder rolls for a space; a passive ability may take some away."""
+    return max(0, danger - sum(effect.amount for effect in founder.has("safer")))
+
+
+def refuse_danger(founder: Founder, danger: int, roll: Roll | None) -> Iterator[Refusal]:
+    """Danger is rolled before anything else, with exactly the dice shown (XB-P5)."""
+    dice = danger_dice(founder, danger)
+    if roll is None:
+        if dice:
+            yield Refusal("XB-P5", {"need": dice, "have": 0}, "roll")
+    else:
+        yield from refuse_roll(roll, (6,) * dice, "XB-P5")
+
+
+def face_danger(state: State, founder: Founder, roll: Roll | None) -> State:
+    """Every die from 1 to 4 costs 1 health (XB-P5)."""
+    if not roll or not roll.faces:
+        return state
+    lost = sum(face <= DANGER_HURTS_TO for face in roll.faces)
+    faces = ", ".join(map(str, roll.faces))
+    state = note(state, "XB-P5", founder=founder.name, faces=faces, health=lost)
+    return hurt(state, founder.name, lost) if lost else state
+
+
+def known_space(spaces: tuple[Space, ...], action: Work | DoTask) -> Space | None:
+    """The space an action means: one of the card, or the stated one."""
+    if action.stated is not None:
+        return action.stated
+    return spaces[action.space] if action.space < len(spaces) else None
+
+
+def spot(action: Work | DoTask, spaces: tuple[Space, ...]) -> str:
+    """The key of a space; a stated one comes after the known ones."""
+    where = action.at if isinstance(action, Work) else action.card
+    kind = "work" if isinstance(action, Work) else "task"
+    index = len(spaces) if action.stated is not None else action.space
+    return f"{kind}:{where}:{index}"
+
+
+def refuse_space(
+    state: State, founder: Founder, action: Work | DoTask, spaces: tuple[Space, ...]
+) -> Iterator[Refusal]:
+    """What is wrong with the space, its danger roll, its choice and its price."""
+    space = known_space(spaces, action)
+    if space is None:
+        yield Refusal("XB-P15", {"at": spot(action, spaces).split(":")[1]}, "unread")
+        return
+    if any(other.spot == spot(action, spaces) for other in state.founders):
+        yield Refusal("XB-P2", {"at": spot(action, spaces).split(":")[1]})
+    yield from refuse_danger(founder, space.danger, action.roll)
+    if action.offer >= len(space.offers):
+        yield Refusal("XB-P7", {"choices": len(space.offers)}, "choice")
+        return
+    yield from _refuse_offer(state, founder, action, space.offers[action.offer])
+
+
+def _refuse_offer(state: State, founder: Founder, action: Work | DoTask, offer: Offer) -> Iterator[Refusal]:
+    for resource, need in offer.pay.items():
+        if (have := state.stored.of(resource)) < need:
+            yield Refusal("XB-P7", {"resource": called(state, resource), "have": have, "need": need}, "pay")
+    if offer.heal and (offer.gain or offer.any_gain):
+        yield Refusal("XB-P8", {"at": founder.at})
+    if action.resource is None and offer.any_gain:
+        yield Refusal("XB-P7", {}, "any")
+    several = len(tuple(offer.gain.items())) > 1 and (
+        action.resource is None or not offer.gain.of(action.resource)
+    )
+    if several and not offer.any_gain:
+        if state.is_injured(founder):
+            yield Refusal("XB-P6", {"founder": founder.name}, "which")
+        if bonus_from(state, founder, action, None):
+            yield Refusal("XB-P13", {"founder": founder.name}, "which")
+
+
+def bonus_from(state: State, founder: Founder, action: Work | DoTask, resource: Resource | None) -> str:
+    """Who or what gives the one extra resource; empty where nothing does (XB-P13, XB-P14, XB-P16)."""
+    own = _helper(founder, "work_more", resource)
+    if own or isinstance(action, DoTask):
+        return own
+    place = state.place(action.at)
+    return _bonus_beside(state, founder, place, resource) if place else ""
+
+
+def _bonus_beside(state: State, founder: Founder, place: Place, resource: Resource | None) -> str:
+    beside = grid.next_door(state, place)
+    types = {level.bonus.casefold() for level in place.reached if level.bonus}
+    for other in beside:
+        if other.card.type and other.card.type.casefold() in types:
+            return other.name
+    names = {other.name for other in beside}
+    standing = (f for f in state.living if f.placed and not f.task and f.at in names and f != founder)
+    return next((name for f in standing if (name := _helper(f, "next_door", resource))), "")
+
+
+def _helper(founder: Founder, kind: str, resource: Resource | None) -> str:
+    """The founder's name where a passive ability of this kind covers `resource`."""
+    effects = founder.has("work_more" if kind == "work_more" else "next_door")
+    fits = any(effect.resource in ("any", resource) or resource is None for effect in effects)
+    return founder.name if fits else ""
+
+
+def gains(state: State, action: Work | DoTask, offer: Offer) -> tuple[Stock, str]:
+    """What a founder gains from a space now, and where the bonus comes from (XB-P6, XB-P13)."""
+    founder = state.who(action.founder)
+    gained = offer.gain
+    if offer.any_gain and action.resource:
+        gained = gained.put(action.resource, gained.of(action.resource) + offer.any_gain)
+    focus = _focus(gained, action.resource)
+    if focus is None:
+        return gained, ""
+    amount = gained.of(focus)
+    if state.is_injured(founder):
+        amount = max(0, amount - 1)
+    source = bonus_from(state, founder, action, focus)
+    return gained.put(focus, amount + (BONUS if source else 0)), source
+
+
+def _focus(gained: Stock, resource: Resource | None) -> Resource | None:
+    """The resource worked for: the only one gained, or the one the player named."""
+    kinds = [kind for kind, _ in gained.items()]
+    return resource if resource in kinds else (kinds[0] if kinds else None)
+
+
+def do_space(state: State, action: Work | DoTask, spaces: tuple[Space, ...]) -> State:
+    """Danger first; who survives it pays, gains or heals, and stays there (XB-P5 to XB-P8)."""
+    space = known_space(spaces, action)
+    founder = state.who(action.founder)
+    assert space is not None
+    where = spot(action, spaces)
+    state = face_danger(state, founder, action.roll)
+    alive = state.who(action.founder)
+    if not alive.alive:
+        return state
+    offer = space.offers[action.offer]
+    gained, source = gains(state, action, offer)
+    state = _noted(state, alive, offer, source)
+    state = store_all(pay(state, offer.pay), gained)
+    if offer.heal:
+        state = heal(state, alive.name, offer.heal)
+    return _stand(state, action, where)
+
+
+def _noted(state: State, founder: Founder, offer: Offer, source: str) -> State:
+    """The lines on an injury and on a bonus."""
+    if state.is_injured(founder) and (offer.gain or offer.any_gain):
+        state = note(state, "XB-P6", founder=founder.name)
+    return note(state, "XB-P13", founder=founder.name, source=source) if source else state
+
+
+def _stand(state: State, action: Work | DoTask, where: str) -> State:
+    """The pawn on its space until night; a stated space is remembered with its card."""
+    founder = state.who(action.founder)
+    if isinstance(action, Work):
+        state = with_founder(state, replace(founder, at=action.at, spot=where))
+        place = state.site(action.at)
+        return with_place(state, replace(place, card=_learned(place.card, action.stated)))
+    state = with_founder(state, replace(founder, at=action.card, spot=where, task=action.card))
+    return replace(state, tasks=tuple(_learned_task(card, action) for card in state.tasks))
+
+
+def _learned(card: Location, stated: Space | None) -> Location:
+    return replace(card, spaces=(*card.spaces, stated)) if stated else card
+
+
+def _learned_task(card: Location, action: DoTask) -> Location:
+    if card.name != action.card or action.stated is None:
+        return card
+    return replace(card, task=replace(card.task, spaces=(*card.task.spaces, action.stated)))
