@@ -24,6 +24,7 @@ ANDROID = "{http://schemas.android.com/apk/res/android}"
 SHIPS = ("companion/", "kv/", "assets/")
 STAYS = ("assets/brand/",)  # becomes resources of the package instead
 NO_INDEX = re.compile(r"connection|resolution|unreachable|timed out", re.I)
+PLAIN_KIVY = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_LOG_MODE": "PYTHON"}
 ONLY_A_PHONE_CAN_SHOW = """\
 Only a compiled package on a phone can show:
   that the recipes compile with NDK 28c and that gradle links them (.github/workflows/android.yml does both);
@@ -158,7 +159,7 @@ def check_run(spec: package.Spec) -> str:
         name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "PYTHON", "XDG"))
     }
     command = [sys.executable, "-P", str(ROOT / "tools/android_run.py"), str(spec.out / "phone")]
-    environment = keep | {"HOME": str(home), "SDL_VIDEODRIVER": "offscreen"}
+    environment = keep | {"HOME": str(home), "SDL_VIDEODRIVER": "offscreen"} | PLAIN_KIVY
     result = subprocess.run(command, cwd=home, env=environment, capture_output=True, text=True, timeout=120)
     expect(result.returncode == 0, result.stdout[-1500:] + result.stderr[-1500:])
     return result.stdout.strip().replace("\n", "; ")
