@@ -1,7 +1,6 @@
 """The dice tray as plain values: what lies in it, what was thrown, and what a screen says about it."""
 
 import time
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -10,10 +9,10 @@ from msgspec.structs import replace
 from companion.core import fairness, odds
 from companion.core.dice import KINDS, Roll, Source, dice_name
 from companion.core.text import tr
+from companion.table.throws import Thrown
 
 MOST_DICE = 12
 MOST_MODIFIER = 20
-KEPT_THROWS = 200
 PRESETS: dict[str, tuple[tuple[int, ...], ...]] = {
     "assembly": ((12,),),
     "exobase": ((6, 6, 6, 6),),
@@ -87,21 +86,6 @@ class Tray(Struct, frozen=True):
         return odds.pool(self.loose, self.modifier + sum(self.kept()))
 
 
-class Thrown(Struct, frozen=True):
-    """One line of the history: what fell, beside which kept faces, when and by whom."""
-
-    at: int
-    roll: Roll
-    modifier: int = 0
-    kept: tuple[int, ...] = ()
-    who: str = ""
-
-    @property
-    def total(self) -> int:
-        """What the table read."""
-        return self.roll.total + sum(self.kept) + self.modifier
-
-
 class ThrowRow(Struct, frozen=True):
     """One line of the history as it is shown."""
 
@@ -141,11 +125,6 @@ def throw_text(tray: Tray) -> str:
     if len(tray.loose) < len(tray.sides):
         return tr("Roll the other {n}").format(n=len(tray.loose))
     return tr("Roll {dice}").format(dice=pool_name(tray.sides, tray.modifier))
-
-
-def record(throws: Sequence[Thrown], throw: Thrown) -> tuple[Thrown, ...]:
-    """The history with one more throw, newest first; the oldest drop out."""
-    return (throw, *throws)[:KEPT_THROWS]
 
 
 def throw_row(throw: Thrown) -> ThrowRow:

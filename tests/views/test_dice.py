@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from companion.core.dice import KINDS, Roll
 from companion.core.fairness import Tally
+from companion.table.throws import Thrown
 from companion.views import dice
-from companion.views.dice import Thrown, Tray
+from companion.views.dice import Tray
 
 THREE = Tray((8, 8, 6), faces=(6, 3, 5))
 
@@ -91,14 +92,6 @@ def test_a_line_of_the_history_says_when_who_what_and_by_whom_it_was_thrown():
     at = int(time.mktime((2026, 3, 1, 21, 42, 0, 0, 0, -1))) * 1000
     row = dice.throw_row(Thrown(at, Roll((6, 6), (6, 2), "hand"), 1, (5,), "Ana"))
     assert row == dice.ThrowRow("21:42", "Ana", "2d6 (6, 2) + 1, kept 5", "hand-back-right", "14")
-
-
-def test_the_history_forgets_the_oldest():
-    throws = ()
-    for at in range(dice.KEPT_THROWS + 5):
-        throws = dice.record(throws, Thrown(at, Roll((6,), (1,), "app")))
-    assert len(throws) == dice.KEPT_THROWS
-    assert throws[0].at == dice.KEPT_THROWS + 4
 
 
 def test_fairness_is_shown_per_kind_and_source():
