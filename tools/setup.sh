@@ -25,7 +25,7 @@ has_library() { { ldconfig -p 2>/dev/null || /sbin/ldconfig -p; } | grep -q "$1"
 
 # Sets `needed` (Kivy does not start without) and `nice` (Kivy complains loudly, but works).
 look_for_missing() {
-    needed= nice=
+    needed='' nice=''
     find_python
     [ -n "$python" ] && "$python" -c 'import ensurepip, venv' 2>/dev/null || needed="python3 python3-venv"
     [ "$(uname)" = Linux ] || return 0
