@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from companion.core.dice import Roll, Source
 from companion.games.assembly.cards import Card, Command, Direction
 
+Seat = Annotated[int, Meta(ge=0, le=1)]
 Position = Annotated[int, Meta(ge=1, le=12)]
 Room = Annotated[int, Meta(ge=1, le=12)]
 Rooms = Annotated[tuple[Room, ...], Meta(max_length=12)]
@@ -64,7 +65,7 @@ class PlaceFirst(_Action, frozen=True):
 class Ask(_Action, frozen=True):
     """The active player asks whether a command can be verified; a Rotate names its direction."""
 
-    seat: int
+    seat: Seat
     command: Command
     direction: Direction | None = None
 
@@ -72,14 +73,14 @@ class Ask(_Action, frozen=True):
 class Answer(_Action, frozen=True):
     """The support player says Yes or No."""
 
-    seat: int
+    seat: Seat
     yes: bool
 
 
 class Declare(_Action, frozen=True):
     """A command and what pays for it: one card, or three cards of any kind (`paid` is None)."""
 
-    seat: int
+    seat: Seat
     command: Command
     paid: Card | None
     direction: Direction | None = None
@@ -90,7 +91,7 @@ class Declare(_Action, frozen=True):
 class Verify(_Action, frozen=True):
     """The support player verifies the declared command, or overrides it by hand."""
 
-    seat: int
+    seat: Seat
     verified: bool
 
 
@@ -124,7 +125,7 @@ class Resolve(_Action, frozen=True):
 class UseRole(_Action, frozen=True):
     """A role's one use, told from its card."""
 
-    seat: int
+    seat: Seat
     effects: Annotated[tuple[Effect, ...], Meta(max_length=6)] = ()
 
 
@@ -138,7 +139,7 @@ class Refresh(_Action, frozen=True):
 class DrawOnly(_Action, frozen=True):
     """A turn with an empty hand: draw up, nothing else."""
 
-    seat: int
+    seat: Seat
 
 
 class Hush(_Action, frozen=True):

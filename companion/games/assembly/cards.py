@@ -22,6 +22,17 @@ DEPICTS: dict[Card, frozenset[Command]] = {
     "wild": frozenset(COMMANDS),
 }
 
+CARD_NAMES: dict[Card, str] = {
+    "draw_lock": "Draw/Lock",
+    "clockwise": "Clockwise",
+    "anticlockwise": "Anti-clockwise",
+    "any": "Any",
+    "swap": "Swap",
+    "wild": "Wild",
+}
+COMMAND_NAMES: dict[Command, str] = {"draw": "Draw", "lock": "Lock", "rotate": "Rotate", "swap": "Swap"}
+DIRECTION_NAMES: dict[Direction, str] = {"clockwise": "Clockwise", "anticlockwise": "Anti-clockwise"}
+
 
 def deck(options: Options) -> dict[Card, int]:
     """How many of each card this set-up plays with, the set-asides counted in."""

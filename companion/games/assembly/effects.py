@@ -86,15 +86,14 @@ def carry_out(state: State, effect: Effect, seat: int) -> State:
 
 def lock(state: State, positions: tuple[int, ...]) -> State:
     """The bays locked together; those at a malfunction's position fire it (AS-M1)."""
-    with_malfunctions = state.options.malfunctions != "none"
-    fired = tuple(p for p in positions if with_malfunctions and p in MALFUNCTION_AT)
+    state = replace(state, bays=ring.locked(state.bays, positions))
+    if state.won:  # the twelfth lock wins before any malfunction (AS-R5)
+        return replace(state, fired=())
+    if state.options.malfunctions == "none":
+        return state
+    fired = tuple(p for p in positions if p in MALFUNCTION_AT)
     notes = tuple(Note("AS-M1", {"position": p}) for p in fired)
-    return replace(
-        state,
-        bays=ring.locked(state.bays, positions),
-        fired=state.fired + fired,
-        notes=state.notes + notes,
-    )
+    return replace(state, fired=state.fired + fired, notes=state.notes + notes)
 
 
 def discard(state: State, seat: int, count: int) -> State:

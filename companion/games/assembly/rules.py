@@ -6,6 +6,7 @@ from typing import assert_never
 
 from companion.core.dice import die, refuse_roll
 from companion.core.rules import Refusal, Verdict
+from companion.core.text import tr
 from companion.games.assembly.actions import (
     Action,
     Answer,
@@ -24,7 +25,18 @@ from companion.games.assembly.actions import (
     Verify,
 )
 from companion.games.assembly.box import EASIER_FOR, PAIR_ONLY, SOLO_ONLY, Options
-from companion.games.assembly.cards import CARDS, COMMANDS, DEPICTS, HAND, can_turn, deck, set_aside
+from companion.games.assembly.cards import (
+    CARD_NAMES,
+    CARDS,
+    COMMAND_NAMES,
+    COMMANDS,
+    DEPICTS,
+    DIRECTION_NAMES,
+    HAND,
+    can_turn,
+    deck,
+    set_aside,
+)
 from companion.games.assembly.effects import refuse_effects, refuse_swap
 from companion.games.assembly.state import POSITIONS, Declared, State, Step
 
@@ -77,7 +89,7 @@ def _refusals(state: State, action: Action) -> Iterator[Refusal]:
             if sorted(action.order) != list(POSITIONS):
                 yield Refusal("AS-S2", {"have": len(set(action.order)), "need": 12})
         case PlaceFirst():
-            yield from refuse_roll(action.roll, (12,), "AS-S3")
+            yield from _refuse_place(state, action, "AS-S3")
         case Ask():
             yield from _refuse_ask(state, action)
         case Answer():
@@ -87,9 +99,7 @@ def _refusals(state: State, action: Action) -> Iterator[Refusal]:
         case Verify():
             yield from _refuse_verify(state, action)
         case Place():
-            yield from refuse_roll(action.roll, (12,), "AS-C1")
-            if action.room not in state.stack:
-                yield Refusal("AS-C9", {"room": state.options.box.room(action.room)})
+            yield from _refuse_place(state, action, "AS-C1")
         case Lock():
             yield from _refuse_lock(state, action)
         case Swap():
@@ -129,24 +139,26 @@ def _refuse_step(state: State, action: Action) -> Iterator[Refusal]:
 def _in_step(state: State, action: Action) -> bool:
     """Whether the turn is where `action` belongs."""
     match action:
-        case Declare() | DrawOnly():
-            return state.step == ("choose" if _declares_at_once(state, action) else "declare")
+        case Declare():
+            return state.step == ("choose" if state.options.solo else "declare")
+        case DrawOnly():
+            return state.step in ("choose", "declare")
         case UseRole() | Hush():
             return state.step not in ("deal", "first", "refresh")
-        case Refresh():
-            return state.step == "refresh" and state.draw == 0
     return state.step == _STEP[type(action)]
-
-
-def _declares_at_once(state: State, action: Action) -> bool:
-    """Solo there is no question to ask, and with no cards there is none either."""
-    return state.options.solo or isinstance(action, DrawOnly)
 
 
 def _is_declared(state: State, action: Lock | Swap | Place) -> bool:
     """Whether `action` carries out the declared command."""
     wanted = {"lock": Lock, "swap": Swap, "draw": Place}.get(state.declared.command if state.declared else "")
     return wanted is type(action)
+
+
+def _refuse_place(state: State, action: PlaceFirst | Place, rule: str) -> Iterator[Refusal]:
+    """One d12, and a module that has not come yet."""
+    yield from refuse_roll(action.roll, (12,), rule)
+    if action.room not in state.stack:
+        yield Refusal("AS-C9", {"room": state.options.box.room(action.room)})
 
 
 def _refuse_turn(state: State, seat: int) -> Iterator[Refusal]:
@@ -190,11 +202,14 @@ def _refuse_payment(state: State, action: Declare) -> Iterator[Refusal]:
         if (held := state.hands[state.active]) < HAND:
             yield Refusal("AS-T4", {"have": held, "need": HAND}, "three")
         return
+    card = tr(CARD_NAMES[action.paid])
     if action.command not in DEPICTS[action.paid]:
-        yield Refusal("AS-T4", {"card": action.paid, "command": action.command})
+        yield Refusal("AS-T4", {"card": card, "command": tr(COMMAND_NAMES[action.command])})
     in_play = deck(state.options)[action.paid] - state.aside.count(action.paid)
-    if state.played.count(action.paid) >= in_play:
-        yield Refusal("AS-R6", {"card": action.paid, "in_play": in_play})
+    # the discards were corrected: what was seen to be paid no longer counts
+    played = state.played if len(state.played) <= state.discard else ()
+    if played.count(action.paid) >= in_play:
+        yield Refusal("AS-R6", {"card": card, "in_play": in_play})
 
 
 def _refuse_rotate(action: Declare) -> Iterator[Refusal]:
@@ -203,7 +218,8 @@ def _refuse_rotate(action: Declare) -> Iterator[Refusal]:
     if action.direction is None:
         yield Refusal("AS-T14", {}, "rotate")
     elif action.paid and "rotate" in DEPICTS[action.paid] and not can_turn(action.paid, action.direction):
-        yield Refusal("AS-C6", {"card": action.paid, "direction": action.direction})
+        turned = tr(DIRECTION_NAMES[action.direction]).lower()
+        yield Refusal("AS-C6", {"card": tr(CARD_NAMES[action.paid]), "direction": turned})
 
 
 def _refuse_locks(state: State, locks: int) -> Iterator[Refusal]:
@@ -219,22 +235,20 @@ def _refuse_locks(state: State, locks: int) -> Iterator[Refusal]:
 
 def _refuse_verify(state: State, action: Verify) -> Iterator[Refusal]:
     yield from _refuse_support(state, action.seat, action.verified)
-    if state.asked and _same_question(state) and action.verified != state.answer:
-        yield Refusal("AS-W2", {"answer": "Yes" if state.answer else "No"}, "yes" if state.answer else "no")
+    if _is_bound(state) and action.verified != state.answer:
+        yield Refusal("AS-W2", {}, "yes" if state.answer else "no")
 
 
-def _same_question(state: State) -> bool:
-    """Whether the declared command is the one that was asked about."""
+def _is_bound(state: State) -> bool:
+    """Whether the answer settles the verification: the same command, and a hand that can still vouch."""
     asked, declared = state.asked, state.declared
-    return (
-        asked is not None
-        and declared is not None
-        and (asked.command, asked.direction) == (declared.command, declared.direction)
-    )
+    if asked is None or declared is None or state.answer is None or not state.hands[state.support]:
+        return False
+    return (asked.command, asked.direction) == (declared.command, declared.direction)
 
 
 def _refuse_lock(state: State, action: Lock) -> Iterator[Refusal]:
-    wanted = state.declared.locks if state.declared else 0
+    wanted = min(state.declared.locks, len(state.matches)) if state.declared else 0
     if len(set(action.positions)) != len(action.positions) or len(action.positions) != wanted:
         yield Refusal("AS-C2", {"have": len(set(action.positions)), "need": wanted}, "declared")
     for position in action.positions:
@@ -251,7 +265,7 @@ def _refuse_resolve(state: State, action: Resolve) -> Iterator[Refusal]:
 def _refuse_role(state: State, action: UseRole) -> Iterator[Refusal]:
     if state.options.no_role:
         yield Refusal("AS-V2", {}, "role")
-    elif action.seat >= len(state.roles_used):
+    elif action.seat not in range(len(state.roles_used)):
         yield Refusal("AS-S1", {"seats": len(state.roles_used)})
     elif state.roles_used[action.seat]:
         yield Refusal("AS-T12", {"name": state.options.players[action.seat]})
@@ -337,8 +351,6 @@ def _broken(state: State) -> Iterator[Refusal]:
     total = sum(deck(state.options).values())
     if cards != total:
         yield Refusal("AS-R6", {"have": cards, "need": total}, "total")
-    if len(state.aside) != 3 - state.cycle:
-        yield Refusal("AS-R2", {"have": len(state.aside), "need": 3 - state.cycle})
     modules = [bay.module for bay in state.bays if bay.module]
     gone = {bay.room for bay in state.bays if bay.locked}
     if len(set(modules)) < len(modules) or gone & set(modules):
@@ -347,3 +359,27 @@ def _broken(state: State) -> Iterator[Refusal]:
         yield Refusal("AS-C2", {}, "empty")
     if state.stage != "deal" and sorted(bay.room for bay in state.bays) != list(POSITIONS):
         yield Refusal("AS-S2", {"have": len({bay.room for bay in state.bays}), "need": 12})
+    if state.owed:
+        yield from _broken_refresh(state)
+    if state.stage == "execute" and not _can_execute(state):
+        yield Refusal("AS-T2", {}, "execute")
+
+
+def _broken_refresh(state: State) -> Iterator[Refusal]:
+    """Cards are owed only while the pile is empty, and never more than a hand holds."""
+    if state.draw:
+        yield Refusal("AS-R1", {"have": state.draw, "need": 0})
+    if (total := state.hands[state.owed_seat] + state.owed) > HAND:
+        yield Refusal("AS-S5", {"have": total, "need": HAND})
+
+
+def _can_execute(state: State) -> bool:
+    """Whether the declared command still has something to do it with."""
+    match state.declared and state.declared.command:
+        case "draw":
+            return bool(state.stack)
+        case "lock":
+            return bool(state.matches)
+        case "swap":
+            return len(state.on_ring) >= 2
+    return False

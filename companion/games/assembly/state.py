@@ -50,7 +50,6 @@ class State(Struct, frozen=True, kw_only=True):
     discard: Count = 0
     hands: tuple[Annotated[int, Meta(ge=0, le=HAND)], ...]
     limits: tuple[Annotated[int, Meta(ge=0, le=HAND)], ...]
-    aside: tuple[Card, ...]
     cycle: Annotated[int, Meta(ge=1, le=3)] = 1
     played: tuple[Card, ...] = ()  # kinds seen to be paid in this cycle: for AS-R6, never shown
     turn: Annotated[int, Meta(ge=1)] = 1
@@ -78,6 +77,11 @@ class State(Struct, frozen=True, kw_only=True):
         if self.fired:
             return "malfunction"
         return "refresh" if self.stage == "end" else self.stage
+
+    @property
+    def aside(self) -> tuple[Card, ...]:
+        """The cards still set aside: one less after each refresh (AS-R2)."""
+        return set_aside(self.options)[self.cycle - 1 :]
 
     @property
     def won(self) -> bool:
@@ -123,7 +127,6 @@ def start(options: Options) -> State:
         draw=sum(deck(options).values()) - 2 - HAND * seats,
         hands=(HAND,) * seats,
         limits=(HAND,) * seats,
-        aside=set_aside(options),
         active=options.first if seats == 2 else 0,
         roles_used=(False,) * seats,
         skips=(False,) * seats,

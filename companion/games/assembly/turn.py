@@ -5,6 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from companion.core.rules import IllegalAction, Note
+from companion.core.text import tr
 from companion.games.assembly import ring
 from companion.games.assembly.actions import (
     Action,
@@ -23,7 +24,7 @@ from companion.games.assembly.actions import (
     UseRole,
     Verify,
 )
-from companion.games.assembly.cards import CYCLES
+from companion.games.assembly.cards import CARD_NAMES, CYCLES
 from companion.games.assembly.effects import carry_out, discard, lock
 from companion.games.assembly.rules import check
 from companion.games.assembly.state import Declared, State
@@ -157,18 +158,19 @@ def _use_role(state: State, action: UseRole) -> State:
     state = replace(state, roles_used=used)
     for effect in action.effects:
         state = carry_out(state, effect, action.seat)
+    if action.seat == state.support and any(e.kind in ("discard", "draw") for e in action.effects):
+        state = replace(state, answer=None)  # another hand than the one that answered
     return state
 
 
 def _refresh(state: State, action: Refresh) -> State:
     """The next set-aside card and all discards become the draw pile; the bays are scrambled."""
-    state = _noted(state, "AS-R2", card=state.aside[0], pile=state.discard + 1)
+    state = _noted(state, "AS-R2", card=tr(CARD_NAMES[state.aside[0]]), pile=state.discard + 1)
     return replace(
         state,
         bays=ring.dealt(state.bays, action.order),
         draw=state.discard + 1,
         discard=0,
-        aside=state.aside[1:],
         cycle=state.cycle + 1,
         played=(),
     )
@@ -177,9 +179,11 @@ def _refresh(state: State, action: Refresh) -> State:
 def _settle(state: State) -> State:
     """Everything that now happens by itself: the win, owed cards, the refill, the next turn."""
     if state.won:
-        return replace(state, fired=(), owed=0)
+        return replace(state, owed=0)
     state = _draw_owed(state)
-    if state.out_of_time or state.owed or state.fired or state.stage != "end":
+    if state.step == "execute":  # what happened meanwhile may have left no choice
+        state = _execute(state)
+    if state.step != "refresh" or state.owed:
         return state
     missing = state.limits[state.active] - state.hands[state.active]
     if missing > 0:

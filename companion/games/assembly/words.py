@@ -23,19 +23,9 @@ from companion.games.assembly.actions import (
     Verify,
 )
 from companion.games.assembly.box import Options
-from companion.games.assembly.cards import Card, Command, Direction
+from companion.games.assembly.cards import COMMAND_NAMES, DIRECTION_NAMES, Command, Direction
 from companion.games.assembly.state import POSITIONS, State
 
-CARD_NAMES: dict[Card, str] = {
-    "draw_lock": "Draw/Lock",
-    "clockwise": "Clockwise",
-    "anticlockwise": "Anti-clockwise",
-    "any": "Any",
-    "swap": "Swap",
-    "wild": "Wild",
-}
-COMMAND_NAMES: dict[Command, str] = {"draw": "Draw", "lock": "Lock", "rotate": "Rotate", "swap": "Swap"}
-DIRECTION_NAMES: dict[Direction, str] = {"clockwise": "Clockwise", "anticlockwise": "Anti-clockwise"}
 PAIR_STEPS = ("choose", "confirm", "declare", "verify", "execute", "malfunction", "refresh")
 SOLO_STEPS = ("choose", "execute", "malfunction", "refresh")
 STEP_NAMES = {
@@ -149,12 +139,14 @@ def barrier(state: State, action: Action) -> Barrier:
 
 def tracked(state: State) -> tuple[Tracked, ...]:
     """Everything the table may correct; hands as counts only."""
-    return (*_tracked_cards(state), *_tracked_seats(state), *_tracked_ring(state))
+    ring = _tracked_ring(state) if state.stage != "deal" else ()
+    return (*_tracked_cards(state), *_tracked_seats(state), *ring)
 
 
 def _tracked_cards(state: State) -> tuple[Tracked, ...]:
     group = tr("Cards")
     return (
+        Tracked(path=("cycle",), label=tr("Cycle"), value=state.cycle, low=1, high=3, group=group),
         Tracked(path=("draw",), label=tr("Draw pile"), value=state.draw, high=16, group=group, icon="cards"),
         Tracked(
             path=("discard",),
