@@ -10,7 +10,7 @@ from companion.core.text import tr
 Side = Literal["directorate", "rift"]
 Arrow = Literal["up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left"]
 Kind = Literal["sway", "unsway", "discard", "move", "replace", "swap", "turn", "add", "extra", "lose"]
-KIND_LABELS = {
+KIND_LABELS: dict[Kind, str] = {
     "sway": "Sway a founder",
     "unsway": "Turn a founder to Directorate",
     "discard": "Discard a founder",
