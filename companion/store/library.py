@@ -1,0 +1,88 @@
+"""The card library: cards the player copied from the own box, per game and kind."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.core.cards import CardKind
+from companion.core.game import Game
+from companion.core.text import tr
+from companion.store.database import Database
+from companion.table.journal import encode
+from companion.table.table import Clock, now
+
+
+class Kept(Struct, frozen=True):
+    """One card of the library."""
+
+    number: int
+    kind: str
+    card: Any
+
+
+class Library:
+    """Every card of every game on this device."""
+
+    def __init__(self, database: Database, clock: Clock = now) -> None:
+        self._db = database
+        self._clock = clock
+
+    def cards(self, found: Game[Any, Any, Any], kind: CardKind) -> list[Kept]:
+        """The cards of one kind by name; one that an older app wrote and this one can't read is left out."""
+        rows = self._db.connection.execute(
+            "SELECT id, body FROM card WHERE game = ? AND kind = ? AND removed IS NULL ORDER BY name",
+            (found.key, kind.key),
+        )
+        read = ((number, decoded(kind, body)) for number, body in rows)
+        return [Kept(number, kind.key, card) for number, card in read if card is not None]
+
+    def faults(
+        self, found: Game[Any, Any, Any], kind: CardKind, card: Any, number: int | None
+    ) -> tuple[str, ...]:
+        """Why `card` can't be kept: its name is taken, or it contradicts another card."""
+        others = tuple(kept.card for kept in self.cards(found, kind) if kept.number != number)
+        taken = [other.name for other in others if other.name.casefold() == card.name.casefold()]
+        sentences = tuple(tr("There is a card called {name} already.").format(name=name) for name in taken)
+        return sentences + tuple(kind.contradictions(card, others))
+
+    def keep(
+        self, found: Game[Any, Any, Any], kind: CardKind, card: Any, number: int | None = None
+    ) -> tuple[int | None, tuple[str, ...]]:
+        """Keep a new card, or change card `number`; its number, or None and why not."""
+        faults = self.faults(found, kind, card, number)
+        if faults:
+            return None, faults
+        with self._db.write() as sql:
+            if number is None:
+                row = (found.key, kind.key, card.name, encode(card))
+                cursor = sql.execute("INSERT INTO card (game, kind, name, body) VALUES (?, ?, ?, ?)", row)
+                return int(cursor.lastrowid or 0), ()
+            sql.execute("UPDATE card SET name = ?, body = ? WHERE id = ?", (card.name, encode(card), number))
+        return number, ()
+
+    def remove(self, number: int) -> None:
+        """Take a card out; `restore` brings it back."""
+        with self._db.write() as sql:
+            sql.execute("UPDATE card SET removed = ? WHERE id = ?", (self._clock(), number))
+
+    def restore(self, number: int) -> bool:
+        """Bring a removed card back; False where its name has been taken since."""
+        taken = self._db.connection.execute(
+            "SELECT 1 FROM card a JOIN card b ON a.game = b.game AND a.kind = b.kind AND a.name = b.name "
+            "WHERE a.id = ? AND b.removed IS NULL",
+            (number,),
+        ).fetchone()
+        if taken:
+            return False
+        with self._db.write() as sql:
+            sql.execute("UPDATE card SET removed = NULL WHERE id = ?", (number,))
+        return True
+
+
+def decoded(kind: CardKind, body: bytes) -> Any | None:
+    """A card from its JSON; None where it does not fit its kind."""
+    try:
+        return msgspec.json.decode(body, type=kind.type)
+    except msgspec.DecodeError:
+        return None

@@ -1,0 +1,117 @@
+"""The card library: what there is of each kind, how complete it is, and the form of one card."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.core.cards import CardKind
+from companion.core.form import Field, form_of
+from companion.core.game import Game
+from companion.core.text import tr
+from companion.store.library import Kept, Library
+
+
+class CardLine(Struct, frozen=True):
+    """One card in a list."""
+
+    number: int
+    name: str
+    facts: str
+
+
+class Shelf(Struct, frozen=True):
+    """All cards of one kind that match the search; `have` counts all of them."""
+
+    kind: str
+    label: str
+    plural: str
+    have: int
+    total: int | None
+    cards: tuple[CardLine, ...]
+
+    @property
+    def completeness(self) -> str:
+        """How complete the set is, in words."""
+        if self.total is None:
+            return str(self.have)
+        return tr("{have} of {total}").format(have=self.have, total=self.total)
+
+
+def shelves(found: Game[Any, Any, Any], library: Library, word: str = "") -> tuple[Shelf, ...]:
+    """Every kind of card of a game with its cards, filtered by `word`."""
+    return tuple(_shelf(kind, library.cards(found, kind), word.casefold().strip()) for kind in found.cards)
+
+
+def _shelf(kind: CardKind, cards: list[Kept], word: str) -> Shelf:
+    lines = tuple(_line(kept) for kept in cards)
+    matching = tuple(line for line in lines if word in line.name.casefold() or word in line.facts.casefold())
+    return Shelf(kind.key, tr(kind.label), tr(kind.plural), len(cards), kind.total, matching)
+
+
+def _line(kept: Kept) -> CardLine:
+    return CardLine(kept.number, kept.card.name, facts(kept.card))
+
+
+def facts(card: Any) -> str:
+    """What is special about a card, in one line: values that are not the default ones."""
+    found = []
+    for field in form_of(type(card)):
+        value = getattr(card, field.name)
+        if field.name != "name" and value != field.default and value not in ("", ()):
+            found.append(f"{tr(field.label)}: {told(field, value)}")
+    return " · ".join(found)
+
+
+def told(field: Field, value: Any) -> str:
+    """One value of a card in words."""
+    if field.kind == "list":
+        return ", ".join(_item(field, item) for item in value)
+    if field.kind == "toggle":
+        return tr("yes") if value else tr("no")
+    return next((tr(label) for key, label in field.choices if key == value), str(value))
+
+
+def _item(field: Field, item: Any) -> str:
+    """One item of a list: its first part, and the parts that are not the default ones."""
+    if not isinstance(item, Struct):
+        return str(item)
+    first, *rest = field.fields
+    parts = [told(first, getattr(item, first.name))]
+    parts += [
+        told(part, getattr(item, part.name)) for part in rest if getattr(item, part.name) != part.default
+    ]
+    return " ".join(parts)
+
+
+def blank(kind: CardKind) -> Any:
+    """A new card of `kind` as plain values, ready for its form; its name is still empty."""
+    return {field.name: empty(field) for field in form_of(kind.type)}
+
+
+def empty(field: Field) -> Any:
+    """The value a question begins with."""
+    if field.default is not None:
+        return msgspec.to_builtins(field.default)
+    match field.kind:
+        case "toggle":
+            return False
+        case "number":
+            return field.low
+        case "choice":
+            return field.choices[0][0]
+        case "list":
+            return []
+        case "group":
+            return {part.name: empty(part) for part in field.fields}
+    return ""
+
+
+def made(kind: CardKind, values: Any) -> tuple[Any | None, str]:
+    """The card that `values` make; None and a sentence where they don't."""
+    if not str(values.get("name", "")).strip():
+        return None, tr("A card needs a name.")
+    try:
+        return msgspec.convert(values, kind.type), ""
+    except msgspec.ValidationError as error:
+        return None, str(error)
