@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.core.game import Game
 
-KEYS = ("assembly", "exoship")
+KEYS = ("assembly", "exoship", "airlock")
 
 
 def game(key: str) -> Game[Any, Any, Any]:
