@@ -134,7 +134,7 @@ def tracked(state: State) -> tuple[Tracked, ...]:
 def _shared(state: State) -> tuple[Tracked, ...]:
     """What belongs to the whole table."""
     most, group = deck_size(state.options), tr("Table")
-    seats = tuple((seat, state.players[seat].name) for seat in state.living)
+    seats = _named(state, {*state.living, state.active})
     return (
         Tracked(
             path=("cells",), label=tr("Oxygen cells"), value=state.cells, high=6, group=group, icon="bubbles"
@@ -165,6 +165,11 @@ def _shared(state: State) -> tuple[Tracked, ...]:
     )
 
 
+def _named(state: State, seats: set[int | None]) -> tuple[tuple[int, str], ...]:
+    """Seats in order with their names, as choices."""
+    return tuple((seat, player.name) for seat, player in enumerate(state.players) if seat in seats)
+
+
 def _toggle(path: tuple[str | int, ...], label: str, value: bool, group: str, icon: str) -> Tracked:
     return Tracked(path=path, label=label, value=value, kind="toggle", group=group, icon=icon)
 
@@ -174,7 +179,7 @@ def _of_player(state: State, seat: int) -> tuple[Tracked, ...]:
     player = state.players[seat]
     at: tuple[str | int, ...] = ("players", seat)
     group = player.name
-    others = tuple((other, state.players[other].name) for other in state.living if other != seat)
+    others = _named(state, {*state.living, player.must_pick} - {seat, None})
     return (
         Tracked(
             path=(*at, "energy"), label=tr("Energy"), value=player.energy, high=13, group=group, icon="flash"
