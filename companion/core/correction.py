@@ -70,7 +70,7 @@ def correct(
     try:
         raw = msgspec.to_builtins(state)
         for change in changes:
-            _put(raw, change)
+            raw = put(raw, change.path, change.value)
         corrected = msgspec.convert(raw, type(state))
     except (ValueError, LookupError, TypeError) as error:
         return None, Verdict((Refusal("TABLE", {"why": str(error)}, "value"),))
@@ -78,11 +78,11 @@ def correct(
     return (None, Verdict(broken)) if broken else (corrected, Verdict())
 
 
-def _put(raw: Any, change: Change) -> None:
-    """Set one value inside the plain form of a state; the place must exist."""
-    *way, last = change.path
-    for key in way:
-        raw = raw[key]
-    if isinstance(raw, dict) and last not in raw:
-        raise KeyError(last)
-    raw[last] = change.value
+def put(raw: Any, path: Path, value: Any) -> Any:
+    """The plain form of a Struct with the value at `path` set; the place must exist."""
+    if not path:
+        return value
+    at, inner = path[0], put(raw[path[0]], path[1:], value)
+    if isinstance(raw, dict):
+        return {**raw, at: inner}
+    return tuple(inner if i == at else old for i, old in enumerate(raw))

@@ -5,6 +5,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct, inspect
 
+from companion.core.correction import put
+
 Kind = Literal["toggle", "number", "choice", "text", "list", "group"]
 
 
@@ -93,9 +95,4 @@ def _words(value: Any) -> str:
 
 def replaced(struct: Any, path: tuple[str | int, ...], value: Any) -> Any:
     """`struct` with the value at `path` set and everything validated again."""
-    raw = msgspec.to_builtins(struct)
-    at = raw
-    for key in path[:-1]:
-        at = at[key]
-    at[path[-1]] = value
-    return msgspec.convert(raw, type(struct))
+    return msgspec.convert(put(msgspec.to_builtins(struct), path, value), type(struct))

@@ -1,0 +1,92 @@
+"""Games played at random by their own choices, for every test that asks what always holds."""
+
+import itertools
+import random
+import string
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from companion.core.rules import Note, Refusal, Rule, Sentence
+from companion.games import game
+from companion.table import transcript
+from companion.table.journal import Did
+
+PLAYTHROUGHS = Path(__file__).resolve().parents[1] / "playthroughs"
+SEEDS = range(4)
+MOST_STEPS = 250
+
+
+class Move(Struct, frozen=True):
+    """One step of a playout: the state, what was offered, what was taken, and the state after it."""
+
+    state: Any
+    choices: tuple[Any, ...]
+    action: Any
+    after: Any
+
+
+@cache
+def journals(key: str) -> tuple[Path, ...]:
+    """The playthroughs of a game."""
+    return tuple(sorted((PLAYTHROUGHS / key).glob("*.jsonl")))
+
+
+@cache
+def tables(key: str) -> tuple[Any, ...]:
+    """The options of all playthroughs of a game, each once."""
+    found = (transcript.read(path.read_bytes())[1] for path in journals(key))
+    return tuple(dict.fromkeys(found))
+
+
+@cache
+def playout(key: str, seed: int) -> tuple[Move, ...]:
+    """A random game; every kind of action is as likely as any other."""
+    found, chance = game(key), random.Random(seed)
+    options = tables(key)
+    state, moves = found.start(options[seed % len(options)]), []
+    while (choices := found.choices(state)) and len(moves) < MOST_STEPS:
+        kind = chance.choice(sorted({type(choice).__name__ for choice in choices}))
+        action = chance.choice([choice for choice in choices if type(choice).__name__ == kind])
+        moves.append(Move(state, choices, action, found.apply(state, action)))
+        state = moves[-1].after
+    return tuple(moves)
+
+
+@cache
+def replayed(path: Path) -> tuple[Move, ...]:
+    """The accepted actions of a playthrough."""
+    table, played = transcript.replay(path.read_bytes())
+    found, steps, moves = table.game, table.steps_back(len(played)), []
+    for before, step in itertools.pairwise(steps):
+        if step.entry and isinstance(step.entry.record, Did):
+            action = table.action(step.entry.record)
+            moves.append(Move(before.state, found.choices(before.state), action, step.state))
+    return tuple(moves)
+
+
+@cache
+def moves(key: str) -> tuple[Move, ...]:
+    """The moves of all random games and of all playthroughs."""
+    random_games = [move for seed in SEEDS for move in playout(key, seed)]
+    return (*random_games, *(move for path in journals(key) for move in replayed(path)))
+
+
+@cache
+def refusals(key: str) -> tuple[Refusal, ...]:
+    """What the judge says of actions tried at moments they were not made for."""
+    found, chance, seen = game(key), random.Random(0), []
+    actions = [move.action for move in moves(key)]
+    for move in moves(key):
+        for action in chance.sample(actions, min(12, len(actions))):
+            seen += found.check(move.state, action).refusals
+    return tuple(seen)
+
+
+def forgotten(rule: Rule, about: Refusal | Note, *sentences: Sentence) -> set[str]:
+    """The params a sentence of `rule` speaks of and `about` does not give."""
+    chosen = (s.get(about.case, s.get("default", "")) if isinstance(s, dict) else s for s in sentences)
+    wanted = {name for text in chosen for _, name, _, _ in string.Formatter().parse(text) if name}
+    return wanted - set(about.params)

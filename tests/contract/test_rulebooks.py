@@ -1,0 +1,86 @@
+"""Every rule has a text, a test that marks it and code that names it, and no code names another."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from companion.core.form import Field, form_of
+from companion.games import KEYS, game
+
+ROOT = Path(__file__).resolve().parents[2]
+ID = re.compile(r"\b[A-Z]{2}-[A-Z]\d+\b")
+MARK = re.compile(r"mark\.rule\(([^)]*)\)", re.S)
+rules_of_each_game = pytest.mark.parametrize(
+    ("key", "rule"), [pytest.param(key, rule, id=rule) for key in KEYS for rule in game(key).rulebook]
+)
+
+
+@cache
+def marked() -> frozenset[str]:
+    """The ids that tests mark."""
+    texts = (path.read_text() for path in ROOT.glob("tests/**/*.py"))
+    return frozenset(found for text in texts for call in MARK.findall(text) for found in ID.findall(call))
+
+
+@cache
+def named(key: str) -> frozenset[str]:
+    """The ids that the code of a game names."""
+    texts = (path.read_text() for path in ROOT.glob(f"companion/games/{key}/**/*.py"))
+    return frozenset(found for text in texts for found in ID.findall(text))
+
+
+def sentences(found: str | dict[str, str]) -> tuple[str, ...]:
+    return tuple(found.values()) if isinstance(found, dict) else (found,)
+
+
+@rules_of_each_game
+def test_a_rule_has_its_text_and_its_place(key, rule):
+    found = game(key).rulebook[rule]
+    assert rule.startswith(f"{game(key).prefix}-")
+    assert all((found.section, found.title, found.place, found.text))
+
+
+@rules_of_each_game
+def test_a_rule_is_proved_by_a_test(key, rule):
+    assert rule in marked()
+
+
+@rules_of_each_game
+def test_a_rule_with_a_sentence_is_named_by_code(key, rule):
+    found = game(key).rulebook[rule]
+    has_sentence = any((found.refusal, found.remedy, found.note))
+    assert rule in named(key) or not has_sentence
+
+
+@rules_of_each_game
+def test_the_sentences_of_a_rule_can_be_filled(key, rule):
+    found = game(key).rulebook[rule]
+    for sentence in (*sentences(found.refusal), *sentences(found.remedy), *sentences(found.note)):
+        fields = re.findall(r"\{(\w*)\}", sentence)
+        assert "{" not in sentence.format(**dict.fromkeys(fields, "5"))
+        assert "" not in fields
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_code_names_only_rules_of_its_own_rulebook(key):
+    assert named(key) <= set(game(key).rulebook)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_questions_of_the_set_up_cite_rules_that_exist(key):
+    def cited(fields: tuple[Field, ...]) -> set[str]:
+        return {f.rule for f in fields if f.rule}.union(*(cited(f.fields) for f in fields))
+
+    assert cited(form_of(game(key).options)) <= set(game(key).rulebook)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_rule_is_found_by_its_id_and_by_its_words(key):
+    book = game(key).rulebook
+    for rule in book.values():
+        assert rule in book.search(rule.id.lower())
+        assert rule in book.search(rule.title)
+    assert book.search("") == list(book.values())
+    assert book.search("no such word anywhere") == []
