@@ -60,8 +60,9 @@ class Painter:
     Icons and words lie above all shapes of their layer; `above()` starts a layer on top.
     """
 
-    def __init__(self, origin=(0.0, 0.0), unit=1.0):
-        self.origin, self.unit = origin, unit
+    def __init__(self, origin=(0.0, 0.0), unit=None):
+        self.origin, self.unit = origin, unit or 1.0
+        self.shrink = min(1.0, unit / dp(1)) if unit else 1.0  # words follow a board that is drawn smaller
         self.layers = [Layer()]
 
     def above(self):
@@ -150,12 +151,20 @@ class Painter:
 
     def text(self, text, cx, cy, size, colour, face="strong", anchor="center", turn=0.0, most=0.0):
         """Words of `size`, never under 12 sp; `anchor` left, center or right of the point; `most` wide."""
-        px = max(theme.sp(SMALLEST), theme.sp(size) * min(1.0, self.unit / dp(1)))
-        px = self._fitted(str(text), face, px, most * self.unit)
+        px = self._size(str(text), size, face, most)
         texture = textures.words(str(text), face, round(px))
         shift = {"left": 0.5, "center": 0.0, "right": -0.5}[anchor] * texture.width / self.unit
         drop = 0.055 * px / self.unit if face in ("figure", "display") else 0.0
         self._place(texture, cx + shift, cy - drop, texture.size, colour, turn)
+
+    def width(self, text, size, face="strong", most=0.0):
+        """How wide `text` draws these words, in units."""
+        return textures.width_of(str(text), face, round(self._size(str(text), size, face, most))) / self.unit
+
+    def _size(self, text, size, face, most):
+        """The size in pixels at which words are drawn."""
+        px = max(theme.sp(SMALLEST), theme.sp(size) * self.shrink)
+        return self._fitted(text, face, px, most * self.unit)
 
     def _fitted(self, text, face, px, most):
         """The size at which `text` is at most `most` wide; 12 sp is the floor."""
