@@ -1,0 +1,216 @@
+"""Building and upgrading: price, place, benefits, order."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.games.exobase import GAME, grid
+from companion.games.exobase.actions import Build, Upgrade, Work
+from companion.games.exobase.cards import Level, Location, unread
+from companion.games.exobase.stock import Stock
+from tests.games.exobase.build import (
+    WELL,
+    broken,
+    d6,
+    noted,
+    play,
+    table,
+    told,
+    with_founder,
+    with_place,
+)
+
+RICH = Stock(minerals=4, metal=4, water=4, food=4, oxygen=4)
+START = table(stored=RICH)
+WELL_HERE = Build(founder="Li", card="Well", x=2, y=0)
+LAB_HERE = Build(founder="Li", card="Lab", x=1, y=2, resource="food")
+SILO_HERE = Build(founder="Li", card="Storage Silo", x=0, y=-1)
+REACTOR_HERE = replace(SILO_HERE, card="Reactor")
+POOR = table()
+UNREAD = replace(START, row=(unread("Chapel"), *START.row[1:]))
+CHAPEL = replace(WELL_HERE, card="Chapel")
+READ = replace(WELL, name="whatever")
+
+BUILDING = [
+    pytest.param(START, WELL_HERE, [], id="paid-powered-and-fitting"),
+    pytest.param(POOR, WELL_HERE, ["XB-P10"], id="too-poor"),
+    pytest.param(START, replace(WELL_HERE, card="Mine"), ["XB-P10"], id="a-card-of-the-task-row"),
+    pytest.param(START, replace(WELL_HERE, x=1), ["XB-P11"], id="on-the-hab"),
+    pytest.param(START, replace(WELL_HERE, x=-1), ["XB-P11"], id="no-door-joins"),
+    pytest.param(START, replace(WELL_HERE, x=5, y=5), ["XB-P11"], id="far-from-the-base"),
+    pytest.param(
+        START, replace(WELL_HERE, x=0, y=-1), ["XB-P11", "XB-P11"], id="a-wall-on-the-stations-door"
+    ),
+    pytest.param(START, LAB_HERE, [], id="the-lab-names-its-resource"),
+    pytest.param(START, replace(LAB_HERE, resource=None), ["XB-P18"], id="the-lab-names-none"),
+    pytest.param(UNREAD, CHAPEL, ["XB-P15"], id="a-card-nobody-has-read"),
+    pytest.param(UNREAD, replace(CHAPEL, stated=READ), [], id="a-card-read-at-the-table"),
+    pytest.param(
+        UNREAD,
+        replace(CHAPEL, stated=replace(READ, levels=(Level(),))),
+        ["XB-P10"],
+        id="a-card-without-a-cube",
+    ),
+    pytest.param(
+        play(START, WELL_HERE), replace(LAB_HERE, founder="Sato"), ["XB-P10"], id="the-bank-is-empty"
+    ),
+    pytest.param(play(START, WELL_HERE), replace(SILO_HERE, founder="Sato"), [], id="a-silo-needs-no-cube"),
+    pytest.param(play(START, WELL_HERE), replace(REACTOR_HERE, founder="Sato"), [], id="nor-a-generator"),
+    pytest.param(START, replace(WELL_HERE, roll=d6(3)), ["XB-P5"], id="no-danger-to-roll-for"),
+    pytest.param(
+        POOR, replace(LAB_HERE, x=1, y=1, resource=None), ["XB-P10", "XB-P18", "XB-P11"], id="all-reasons"
+    ),
+]
+
+
+@pytest.mark.rule("XB-P10", "XB-P11", "XB-P18", "XB-P15")
+@pytest.mark.parametrize(("state", "action", "rules"), BUILDING)
+def test_building(state, action, rules):
+    assert broken(state, action) == rules
+
+
+@pytest.mark.rule("XB-P10", "XB-N1")
+def test_worked_case_2_the_well_takes_the_last_cube():
+    state = play(START, WELL_HERE)
+    assert (state.bank, state.place("Well").cubes, state.production) == (0, 1, Stock(water=1))
+    refusal = GAME.check(state, replace(LAB_HERE, founder="Sato")).refusals[0]
+    assert (refusal.rule, refusal.params["have"], refusal.params["need"]) == ("XB-P10", 0, 1)
+
+
+@pytest.mark.rule("XB-P10")
+def test_a_build_pays_leaves_the_row_and_takes_the_founder_along():
+    state = play(START, WELL_HERE)
+    assert state.stored == replace(RICH, minerals=2)
+    assert [card.name for card in state.row] == ["Lab", "Storage Silo", "Reactor"]
+    assert (state.founder("Li").at, state.place("Well").level) == ("Well", 1)
+    assert broken(state, Work(founder="Li", at="Well")) == ["XB-P1"]
+
+
+@pytest.mark.rule("XB-P11")
+def test_the_places_that_fit_and_the_reasons_of_the_others():
+    assert grid.fitting(START.base, WELL) == ((2, 0), (1, 2))
+    assert grid.fitting(START.base, START.row[3]) == ((0, -1),)
+    assert set(grid.cells_around(START.base)) == {
+        (0, -1),
+        (1, -1),
+        (-1, 0),
+        (2, 0),
+        (-1, 1),
+        (2, 1),
+        (0, 2),
+        (1, 2),
+    }
+    door_on_wall = GAME.check(START, replace(WELL_HERE, x=0, y=-1)).refusals
+    assert [r.case for r in door_on_wall] == ["door", "apart"]
+
+
+@pytest.mark.rule("XB-P11")
+def test_the_place_of_a_destroyed_location_may_be_built_on_again():
+    ruins = replace(START, base=START.base[:3], bank=2)
+    hab_side = Location(name="Annexe", die=2, north=True, west=True, levels=(Level(cubes=1),))
+    state = replace(ruins, row=(hab_side, *ruins.row[1:]))
+    assert broken(state, Build(founder="Li", card="Annexe", x=1, y=1)) == []
+    blind = replace(hab_side, west=False)
+    closed = replace(state, row=(blind, *ruins.row[1:]))
+    assert broken(closed, Build(founder="Li", card="Annexe", x=1, y=1)) == ["XB-P11"]
+
+
+UPGRADE = Upgrade(founder="Li", at="Greenhouse")
+TOP = with_place(START, "Power Station", level=3)
+DARK = replace(with_place(START, "Greenhouse", cubes=0), bank=2)
+UPGRADING = [
+    pytest.param(START, UPGRADE, [], id="paid-and-powered"),
+    pytest.param(POOR, UPGRADE, ["XB-P12"], id="too-poor"),
+    pytest.param(replace(START, bank=0), UPGRADE, ["XB-P12"], id="no-cube-for-the-second-bolt"),
+    pytest.param(TOP, replace(UPGRADE, at="Power Station"), ["XB-P12"], id="already-at-the-top"),
+    pytest.param(with_place(START, "Greenhouse", damage=1), UPGRADE, ["XB-P4"], id="damaged"),
+    pytest.param(DARK, UPGRADE, ["XB-N2"], id="without-power"),
+    pytest.param(START, replace(UPGRADE, at="Well"), ["XB-P15"], id="not-in-the-base"),
+    pytest.param(START, replace(UPGRADE, at="Hab"), ["XB-P15"], id="a-level-nobody-has-read"),
+    pytest.param(
+        START, replace(UPGRADE, at="Hab", stated=Level(cubes=1)), [], id="a-level-read-at-the-table"
+    ),
+    pytest.param(
+        START, replace(UPGRADE, at="Hab", stated=Level(cubes=0)), ["XB-P12"], id="fewer-cubes-than-before"
+    ),
+    pytest.param(
+        START,
+        replace(UPGRADE, at="Hab", stated=Level(cubes=1, any_production=1)),
+        ["XB-P18"],
+        id="a-choice-open",
+    ),
+    pytest.param(
+        START, replace(UPGRADE, at="Hab", stated=Level(cubes=1, danger=1)), ["XB-P5"], id="danger-not-rolled"
+    ),
+]
+
+
+@pytest.mark.rule("XB-P12", "XB-P4", "XB-N2", "XB-P15", "XB-P18")
+@pytest.mark.parametrize(("state", "action", "rules"), UPGRADING)
+def test_upgrading(state, action, rules):
+    assert broken(state, action) == rules
+
+
+@pytest.mark.rule("XB-P12")
+def test_levels_come_one_at_a_time_and_give_at_once():
+    state = play(START, Upgrade(founder="Li", at="Power Station"))
+    assert (state.place("Power Station").level, state.bank, state.stored.metal) == (2, 3, 2)
+    assert "Power Station is at level 2 now." in told(state)
+    state = play(state, replace(UPGRADE, founder="Sato"))
+    assert (state.production.food, state.place("Greenhouse").cubes, state.bank) == (1, 2, 2)
+
+
+@pytest.mark.rule("XB-P12")
+def test_two_founders_raise_two_levels_on_one_day():
+    state = replace(START, stored=replace(RICH, metal=5))
+    state = play(state, *(Upgrade(founder=name, at="Power Station") for name in ("Li", "Sato")))
+    assert (state.place("Power Station").level, state.bank, state.generated) == (3, 5, 8)
+
+
+@pytest.mark.rule("XB-P17", "XB-D1")
+def test_nothing_is_spent_when_the_builder_dies_of_danger():
+    deadly = replace(WELL, levels=(replace(WELL.levels[0], danger=1),))
+    state = with_founder(replace(START, row=(deadly, *START.row[1:])), "Li", health=1)
+    after = play(state, replace(WELL_HERE, roll=d6(2)))
+    assert (after.stored, after.bank, after.row, after.base) == (
+        state.stored,
+        state.bank,
+        state.row,
+        state.base,
+    )
+    assert not after.founder("Li").alive
+
+
+@pytest.mark.rule("XB-P17")
+@pytest.mark.parametrize("state", [POOR, replace(START, bank=0)], ids=["cost", "energy"])
+def test_a_refused_build_spends_nothing(state):
+    assert broken(state, WELL_HERE) == ["XB-P10"]
+    with pytest.raises(Exception, match="XB-P10"):
+        GAME.apply(state, WELL_HERE)
+
+
+@pytest.mark.rule("XB-P17")
+def test_a_build_says_who_stands_in_it():
+    assert noted(play(START, WELL_HERE)) == ["XB-P17"]
+
+
+@pytest.mark.rule("XB-P17", "XB-N4")
+def test_energy_of_a_build_can_not_pay_for_itself():
+    hungry = Location(name="Turbine", west=True, die=2, levels=(Level(cubes=1, energy=3),))
+    state = replace(START, bank=0, row=(hungry, *START.row[1:]))
+    assert broken(state, replace(WELL_HERE, card="Turbine")) == ["XB-P10"]
+    powered = replace(START, row=(hungry, *START.row[1:]))
+    assert play(powered, replace(WELL_HERE, card="Turbine")).bank == 3
+
+
+@pytest.mark.rule("XB-N4")
+def test_a_generator_fills_the_bank_at_once_and_uses_no_cube():
+    state = play(START, REACTOR_HERE)
+    assert (state.bank, state.place("Reactor").cubes, state.generated) == (4, 0, 7)
+    assert state.place("Reactor").powered
+
+
+@pytest.mark.rule("XB-P18")
+def test_the_lab_raises_the_chosen_production_each_time():
+    state = replace(START, bank=2, extra_energy=1)
+    state = play(state, LAB_HERE, Upgrade(founder="Sato", at="Lab", resource="oxygen"))
+    assert state.production == Stock(food=1, oxygen=1)

@@ -1,0 +1,124 @@
+"""The end: claimed, dead, out of time; the score; what is missing and when it can be had."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.games.exobase import GAME
+from companion.games.exobase.actions import Claim, Morning, NextDay, RollHazard, Suffer
+from companion.games.exobase.cards import Effect, Hazard
+from companion.games.exobase.options import Options
+from companion.games.exobase.outlook import outlook
+from companion.games.exobase.stock import Stock
+from tests.games.exobase.build import broken, d6, play, table, with_founder, with_place
+
+GREEN = Stock(minerals=4, metal=3, water=4, food=3, oxygen=3)
+READY = with_place(table(production=GREEN), "Power Station", level=3)
+SHORT = replace(READY, production=replace(GREEN, food=2))
+LAST_NIGHT = table("night", day=10)
+
+
+@pytest.mark.rule("XB-E1")
+def test_lost_when_the_marker_passes_the_last_day():
+    assert GAME.outcome(LAST_NIGHT) is None
+    state = play(LAST_NIGHT, NextDay())
+    assert (GAME.outcome(state).result, GAME.outcome(state).rule) == ("lost", "XB-E1")
+    assert broken(state, Morning()) == ["XB-E1"]
+    assert GAME.choices(state) == ()
+
+
+@pytest.mark.rule("XB-E1")
+def test_lost_when_all_founders_are_dead():
+    plague = Hazard(name="Plague", effects=(Effect(kind="hurt_all", amount=5),))
+    state = play(table("hazard"), RollHazard(roll=d6(1)), Suffer(hazard=plague))
+    assert (GAME.outcome(state).rule, GAME.outcome(state).sentence) == ("XB-E1", "All founders are dead.")
+    assert GAME.score(state).total == 0
+
+
+@pytest.mark.rule("XB-E1")
+def test_not_lost_while_one_lives_and_a_day_is_left():
+    state = LAST_NIGHT
+    for name in ("Li", "Sato", "Vega"):
+        state = with_founder(state, name, health=0, at="")
+    assert GAME.outcome(state) is None
+    assert [r.rule for r in GAME.invariants(replace(state, day=12))] == ["XB-E1"]
+
+
+@pytest.mark.rule("XB-E2")
+@pytest.mark.parametrize("phase", ["morning", "placement", "hazard", "night"])
+def test_a_win_can_be_claimed_at_any_moment(phase):
+    state = play(replace(READY, phase=phase), Claim())
+    assert (GAME.outcome(state).result, GAME.outcome(state).rule) == ("won", "XB-E2")
+    assert broken(state, Claim()) == ["XB-E2"]
+
+
+@pytest.mark.rule("XB-E2")
+@pytest.mark.parametrize(
+    ("state", "cases"),
+    [
+        pytest.param(SHORT, ["green"], id="one-marker-short"),
+        pytest.param(
+            with_place(READY, "Power Station", level=2), ["station"], id="the-station-is-not-at-its-top"
+        ),
+        pytest.param(
+            replace(READY, base=READY.base[1:], bank=0, extra_energy=3),
+            ["destroyed"],
+            id="the-station-is-gone",
+        ),
+        pytest.param(table(), ["green"] * 5 + ["station"], id="everything-missing"),
+    ],
+)
+def test_what_is_missing_is_said(state, cases):
+    refusals = GAME.check(state, Claim()).refusals
+    assert ([r.rule for r in refusals], [r.case for r in refusals]) == (["XB-E2"] * len(cases), cases)
+
+
+@pytest.mark.rule("XB-E3")
+def test_worked_case_3_seven_in_green_and_the_last_day():
+    state = replace(READY, day=10)
+    sheet = GAME.score(play(state, Claim()))
+    assert [line.points for line in sheet.lines] == [2, 1, 2, 1, 1, 1]
+    assert sheet.total == 8
+
+
+@pytest.mark.rule("XB-E3")
+def test_the_first_green_space_counts_one_and_below_it_nothing():
+    state = table(production=Stock(minerals=2, metal=3, water=6))
+    assert [line.points for line in GAME.score(state).lines] == [0, 1, 4, 0, 0, 10]
+
+
+@pytest.mark.rule("XB-E2")
+def test_the_outlook_names_what_is_missing_and_the_day_it_can_be_had():
+    """Food lacks 1: the Lab gives it for 1 metal and a cube, and metal comes in tomorrow."""
+    state = table(production=replace(GREEN, food=2))
+    missing = outlook(state).missing
+    assert [(m.kind, m.resource, m.have, m.need) for m in missing] == [
+        ("production", "food", 2, 3),
+        ("station", None, 1, 3),
+    ]
+    assert (missing[0].by, missing[0].day) == (("Lab",), 2)
+    assert (missing[1].by, missing[1].day) == (("Power Station",) * 2, 3)
+    assert outlook(state).day == 3
+
+
+@pytest.mark.rule("XB-E2")
+def test_the_outlook_counts_what_is_in_store_today():
+    state = table(production=replace(GREEN, food=2), stored=Stock(minerals=1, metal=6))
+    assert [m.day for m in outlook(state).missing] == [1, 1]
+    assert outlook(replace(state, phase="night")).day == 2
+    assert outlook(READY).missing == ()
+    assert outlook(READY).day == 1
+
+
+@pytest.mark.rule("XB-E2")
+def test_no_known_way_and_too_late_are_told_apart_from_a_day():
+    nothing = table()
+    assert outlook(nothing).day is None
+    assert [m.day for m in outlook(nothing).missing] == [None] * 6
+    ruined = replace(READY, base=READY.base[1:], bank=0, extra_energy=3)
+    assert [m.kind for m in outlook(ruined).missing] == ["destroyed"]
+    assert outlook(ruined).day is None
+
+
+def test_the_mode_is_part_of_the_head():
+    assert GAME.house_rules(Options()) == ()
+    assert len(GAME.house_rules(Options(mode="hardcore", short_costs_all=True, destroyed_adds_up=True))) == 3

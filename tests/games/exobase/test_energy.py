@@ -1,0 +1,141 @@
+"""Energy: conserved, dark and lit, damaged generators."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.games.exobase import GAME
+from companion.games.exobase.actions import Build, Pick, Power, Repair, Upgrade, Work
+from companion.games.exobase.cards import Effect
+from companion.games.exobase.effects import answer, run, settle
+from companion.games.exobase.harm import damage
+from companion.games.exobase.stock import Stock
+from tests.games.exobase.build import broken, noted, play, table, told, with_place
+
+RICH = Stock(minerals=5, metal=5, water=5, food=5, oxygen=5)
+START = table(stored=RICH)
+
+
+def struck(state, name="Power Station"):
+    """A damage token on a location, as far as it goes by itself."""
+    return settle(damage(replace(state, notes=()), name))
+
+
+def pick(state, name):
+    """An answer, wherever the phase of the day is."""
+    return settle(answer(replace(state, notes=()), name))
+
+
+WITH_WELL = play(START, Build(founder="Li", card="Well", x=2, y=0))
+HALF_DARK = pick(struck(START), "Greenhouse")
+
+
+@pytest.mark.rule("XB-N1")
+def test_energy_is_conserved_by_building_upgrading_damage_and_repair():
+    state = play(START, Upgrade(founder="Li", at="Power Station"))
+    assert (state.bank, state.generated) == (3, 6)
+    state = play(state, Build(founder="Sato", card="Well", x=2, y=0), Upgrade(founder="Vega", at="Well"))
+    assert (state.bank, state.place("Well").cubes) == (1, 2)
+
+
+@pytest.mark.rule("XB-N1")
+@pytest.mark.parametrize("state", [replace(START, bank=2), with_place(START, "Hab", cubes=0)])
+def test_a_cube_from_nowhere_is_no_table(state):
+    assert [r.rule for r in GAME.invariants(state)] == ["XB-N1"]
+
+
+@pytest.mark.rule("XB-N1")
+def test_a_cube_too_many_on_a_location_is_no_table():
+    assert [r.rule for r in GAME.invariants(replace(with_place(START, "Hab", cubes=2), bank=0))] == ["XB-N1"]
+
+
+@pytest.mark.rule("XB-N2", "XB-N3")
+def test_worked_case_5_a_damaged_station_leaves_two():
+    producing = play(replace(START, bank=2, extra_energy=1), Upgrade(founder="Li", at="Greenhouse"))
+    assert (producing.bank, producing.production.food) == (1, 1)
+    state = struck(producing)
+    assert (state.bank, state.place("Power Station").parked) == (0, 1)
+    assert (state.ask.kind, state.ask.amount) == ("dark", 1)
+    state = pick(state, "Greenhouse")
+    assert (state.place("Power Station").parked, state.place("Greenhouse").cubes) == (2, 1)
+    assert (state.production.food, state.place("Greenhouse").level) == (0, 2)
+    assert told(state) == ["Greenhouse goes dark; its production comes off."]
+
+
+@pytest.mark.rule("XB-N2")
+def test_a_dark_location_can_be_neither_worked_nor_upgraded():
+    assert broken(HALF_DARK, Work(founder="Sato", at="Greenhouse")) == ["XB-P4"]
+    poor = broken(HALF_DARK, Upgrade(founder="Sato", at="Greenhouse"))
+    assert poor == ["XB-N2", "XB-P12"]
+
+
+@pytest.mark.rule("XB-N2", "XB-N5")
+def test_power_restores_production_and_work():
+    state = replace(WITH_WELL, bank=1, extra_energy=1)
+    dark = pick(settle(run(replace(state, bank=0, extra_energy=0), Effect(kind="energy_less"))), "Well")
+    assert (dark.production.water, dark.dark[0].name) == (0, "Well")
+    lit = play(replace(dark, bank=1, extra_energy=1), Power(at="Well"))
+    assert (lit.production.water, lit.bank, noted(lit)) == (1, 0, ["XB-N2"])
+
+
+@pytest.mark.rule("XB-N3")
+@pytest.mark.parametrize(("energy", "left"), [(4, 2), (5, 3), (6, 3)])
+def test_half_is_rounded_up(energy, left):
+    state = replace(with_place(START, "Power Station", energy=energy), bank=energy - 3)
+    after = struck(state)
+    while after.ask:
+        after = pick(after, after.base[1].name if after.base[1].cubes else after.base[2].name)
+    assert after.place("Power Station").parked == energy - left
+
+
+@pytest.mark.rule("XB-N3")
+def test_the_bank_pays_first_and_nobody_is_asked_when_it_is_enough():
+    state = struck(replace(START, bank=3, extra_energy=2))
+    assert (state.ask, state.bank, state.place("Power Station").parked) == (None, 1, 2)
+
+
+@pytest.mark.rule("XB-N3")
+def test_only_a_location_with_a_cube_can_go_dark():
+    state = replace(struck(START), phase="hazard", rolled=True)
+    assert broken(state, Pick(name="Power Station")) == ["XB-N3"]
+    assert broken(state, Pick(name="Hab")) == []
+
+
+@pytest.mark.rule("XB-N3")
+def test_a_repaired_generator_powers_what_went_dark_and_banks_the_rest():
+    state = play(HALF_DARK, Repair(founder="Sato", at="Power Station"))
+    assert (state.bank, state.place("Power Station").parked, state.dark) == (1, 0, ())
+    assert noted(state) == ["XB-P9", "XB-N3", "XB-N2"]
+
+
+@pytest.mark.rule("XB-N3")
+def test_with_too_few_cubes_the_player_says_what_is_powered_again():
+    """Three dark locations, two cubes that come back."""
+    state = replace(with_place(START, "Power Station", energy=2, parked=2, damage=1), bank=0)
+    for name in ("Hab", "Greenhouse", "Machine Shop"):
+        state = with_place(state, name, cubes=0)
+    assert len(state.dark) == 3
+    asked = play(state, Repair(founder="Sato", at="Power Station"))
+    assert (asked.ask.kind, asked.ask.amount) == ("relight", 2)
+    assert broken(asked, Pick(name="Power Station")) == ["XB-N3"]
+    lit = play(asked, Pick(name="Hab"), Pick(name="Greenhouse"))
+    assert ([p.name for p in lit.dark], lit.bank, lit.ask) == (["Machine Shop"], 0, None)
+
+
+@pytest.mark.rule("XB-N5")
+@pytest.mark.parametrize(
+    ("state", "at"),
+    [
+        pytest.param(START, "Hab", id="it-has-its-power"),
+        pytest.param(START, "Well", id="not-in-the-base"),
+        pytest.param(HALF_DARK, "Greenhouse", id="the-bank-is-empty"),
+    ],
+)
+def test_cubes_go_only_from_the_bank_to_dark_locations(state, at):
+    assert broken(state, Power(at=at)) == ["XB-N5"]
+
+
+@pytest.mark.rule("XB-N5")
+@pytest.mark.parametrize("phase", ["morning", "placement", "hazard", "night"])
+def test_dark_locations_are_powered_at_any_time(phase):
+    dark = replace(with_place(START, "Hab", cubes=0), bank=2, phase=phase)
+    assert play(dark, Power(at="Hab")).bank == 1
