@@ -41,6 +41,7 @@ class Spec(Buildozer):
 
     app_dir = property(lambda self: str(self.out / "app"))
     buildozer_dir = property(lambda self: str(self.out / "buildozer"))
+    bin_dir = property(lambda self: str(self.out / "bin"))
 
     def list_of(self, key: str) -> list[str]:
         """The list under `key`, empty when it is not there."""

@@ -10,22 +10,22 @@ import runpy
 import sqlite3
 import sys
 from pathlib import Path
+from typing import Any
 
 SECONDS = 1.5
 
 
-def play(folder: Path) -> None:
-    """Start every game with its standard options and do the first thing it offers."""
+def play(services: Any) -> None:
+    """Put every game on its screen, with its standard options, and do the first thing it offers."""
     from companion.games import KEYS, game
-    from companion.store.store import Store
 
-    store = Store(folder)
     for key in KEYS:
         found = game(key)
-        table = store.open(store.new(found, found.options()))
-        verdict = table.propose(found.choices(table.state)[0])
-        assert verdict, f"{key} refuses what it offers: {verdict}"
-    store.close()
+        number = services.store.new(found, found.options())
+        services.router.go("table", number=number)
+        screen = services.router.screen
+        assert screen.do(found.choices(screen.table.state)[0]), f"{key} refuses what it offers"
+        services.router.home()
 
 
 def saved(folder: Path) -> dict[str, int]:
@@ -52,7 +52,7 @@ def run(phone: Path) -> Path:
         assert app.root is not None, "nothing is shown"
         print(f"{Clock.frames} frames, shows {type(app.root).__name__}")
         folders.append(Path(app.user_data_dir))
-        play(folders[0])
+        play(app.services)
         app.stop()
 
     Clock.schedule_once(look, SECONDS)
