@@ -1,0 +1,105 @@
+"""One card of the library: its form, kept only when nothing contradicts it."""
+
+import msgspec
+
+from companion.core.form import form_of
+from companion.core.text import tr
+from companion.games import game
+from companion.store import sharing
+from companion.store.library import Library
+from companion.ui import exchange
+from companion.ui.screens.base import Screen
+from companion.ui.theme import theme
+from companion.ui.widgets.boxes import Column
+from companion.ui.widgets.cardform import CardForm
+from companion.ui.widgets.labels import Words
+from companion.ui.widgets.questions import PickOne
+from companion.views.library import blank, made
+
+
+class CardScreen(Screen):
+    """A new card, or one that is changed; the main action keeps it and goes back."""
+
+    has_turn = False
+
+    def enter(self, key="", kind="", number=None, values=None, then=None):
+        """Begin with a kept card, with `values` from the table, or blank; `then(card)` gets what is kept."""
+        if not key:
+            return
+        self.library, self.found = Library(self.services.store.database), game(key)
+        self.kind = next(k for k in self.found.cards if k.key == kind)
+        self.number, self.then = number, then
+        self.values = {**blank(self.kind), **(values or {})} if number is None else self._kept(number)
+        self.game = theme.game = key
+        label = tr(self.kind.label)
+        self.title = tr("New {kind}").format(kind=label.lower()) if number is None else label
+        self.line, self.has_menu = self.found.name, number is not None
+        self._build()
+
+    def _kept(self, number):
+        cards = self.library.cards(self.found, self.kind)
+        return msgspec.to_builtins(next(kept.card for kept in cards if kept.number == number))
+
+    def _build(self):
+        self.form = CardForm(form_of(self.kind.type), self.values)
+        self.form.bind(on_change=lambda *_: self._judge())
+        self.faults = Words(role="label", tone="bad")
+        content = Column(spacing=theme.md)
+        content.add_widget(self.form)
+        content.add_widget(self.faults)
+        self.controls = content
+        self.action_icon = "content-save"
+        self._judge()
+
+    def _judge(self):
+        """Say at once what is wrong with the card."""
+        card, why = made(self.kind, self.values)
+        faults = (why,) if card is None else self.library.faults(self.found, self.kind, card, self.number)
+        self.faults.text = "\n".join(faults)
+        self.action_off = bool(faults)
+        self.action = tr("Keep this card") if not faults else tr("Not complete yet")
+
+    def main(self):
+        """Keep it."""
+        card, _ = made(self.kind, self.values)
+        self.library.keep(self.found, self.kind, card, self.number)
+        then = self.then
+        self.router.up()
+        if then:
+            then(card)
+
+    def explain(self):
+        """Say what is wrong."""
+        self.say(self.faults.text, "alert-octagon", "bad")
+
+    def menu(self):
+        """Share or delete."""
+        choices = [
+            ("share", tr("Share this card"), "", "share-variant"),
+            ("remove", tr("Delete this card"), tr("It can be brought back"), "delete"),
+        ]
+        sheet = PickOne(title=self.values["name"], choices=choices)
+        sheet.bind(on_answer=lambda _, key: {"share": self.share, "remove": self.remove}[key]())
+        self.open_sheet(sheet)
+
+    def share(self):
+        """This card alone."""
+        cards = [k for k in self.library.cards(self.found, self.kind) if k.number == self.number]
+        name = f"{self.found.key}-card.json"
+        exchange.hand_out(self.services, sharing.write(self.found, cards), name, self.values["name"])
+
+    def remove(self):
+        """Delete it, with a way back."""
+        number, library, shell, router = self.number, self.library, self.services.shell, self.router
+        library.remove(number)
+        router.up()
+        text = tr("{name} is deleted.").format(name=self.values["name"])
+        shell.say(text, "delete", "accent", tr("Undo"), lambda: _restore(library, number, shell, router))
+
+
+def _restore(library, number, shell, router):
+    """Bring a deleted card back and show the list again."""
+    if library.restore(number):
+        router.screen.enter()
+    else:
+        shell.say(tr("Its name has been taken since."), "alert-octagon", "bad")

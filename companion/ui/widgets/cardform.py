@@ -1,0 +1,106 @@
+"""The form of a card, made from its type: rows for its fields, lists that grow, groups that nest."""
+
+from kivy.properties import ObjectProperty
+from msgspec.structs import replace
+
+from companion.core.text import tr
+from companion.ui.theme import theme
+from companion.ui.widgets.boxes import Card, Column, Row
+from companion.ui.widgets.buttons import IconButton, QuietButton
+from companion.ui.widgets.form import FieldRow
+from companion.ui.widgets.labels import SectionCaps, Words
+from companion.views.library import empty
+
+
+class CardForm(Column):
+    """Shows `values` (plain data) by `fields`; fires `on_change` after every answer."""
+
+    values = ObjectProperty(None)
+    __events__ = ("on_change",)
+
+    def __init__(self, fields, values, **kwargs):
+        super().__init__(spacing=theme.md, **kwargs)
+        self.fields, self.values = fields, values
+        self.show()
+
+    def show(self):
+        """Build every row anew: after an item came or went."""
+        self.clear_widgets()
+        for field in self.fields:
+            self.add_widget(self._part(field, self.values))
+
+    def _part(self, field, values):
+        """The row, the list or the group for one field of `values`."""
+        if field.kind == "list":
+            return self._list(field, values)
+        if field.kind == "group":
+            return self._group(field, values[field.name])
+        return self._row(field, values, field.name)
+
+    def _row(self, field, values, key):
+        row = FieldRow.of(valued(field, values[key]))
+        row.bind(on_change=lambda _, value: self._answer(values, key, value))
+        return row
+
+    def _group(self, field, values):
+        """Parts that belong together, on a card."""
+        card = Card(padding=theme.md, spacing=theme.sm, fill=theme.s1, radius=theme.r_card)
+        card.add_widget(SectionCaps(caption=tr(field.label)))
+        for part in field.fields:
+            card.add_widget(self._part(part, values))
+        return card
+
+    def _list(self, field, values):
+        """Items, each with a way out, then a way to add one."""
+        column = Column(spacing=theme.sm)
+        column.add_widget(SectionCaps(caption=tr(field.label)))
+        items = values[field.name]
+        for index in range(len(items)):
+            column.add_widget(self._item(field, items, index))
+        if field.most is None or len(items) < field.most:
+            more = QuietButton(text=tr("Add"), icon="plus")
+            more.bind(on_tap=lambda *_: self._grow(field, items))
+            column.add_widget(more)
+        return column
+
+    def _item(self, field, items, index):
+        card = Card(padding=theme.md, spacing=theme.sm, fill=theme.s1, radius=theme.r_card)
+        head = Row(spacing=theme.sm)
+        head.add_widget(Words(text=f"{index + 1}", role="fig_xs", fit="line"))
+        out = IconButton(icon="close", text=tr("Remove"))
+        out.bind(on_tap=lambda *_: self._shrink(items, index))
+        head.add_widget(out)
+        card.add_widget(head)
+        if isinstance(items[index], dict):
+            for part in field.fields:
+                card.add_widget(self._part(part, items[index]))
+        else:
+            card.add_widget(self._row(field.fields[0], items, index))
+        return card
+
+    def _grow(self, field, items):
+        """One more item, as it begins."""
+        first = field.fields[0]
+        is_plain = len(field.fields) == 1 and first.name == "item"
+        items.append(empty(first) if is_plain else {part.name: empty(part) for part in field.fields})
+        self._changed()
+
+    def _shrink(self, items, index):
+        del items[index]
+        self._changed()
+
+    def _changed(self):
+        self.show()
+        self.dispatch("on_change")
+
+    def _answer(self, values, key, value):
+        values[key] = value
+        self.dispatch("on_change")
+
+    def on_change(self):
+        """Something was answered."""
+
+
+def valued(field, value):
+    """`field` with `value` as what it shows now."""
+    return replace(field, default=value, label=tr(field.label), help=tr(field.help))
