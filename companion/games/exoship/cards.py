@@ -73,33 +73,19 @@ def _contradictions(parts: tuple[Part, ...]) -> tuple[str, ...]:
     return (tr("A move needs the generation it goes to."),) if moves else ()
 
 
-def _founder_contradictions(card: Founder, others: tuple[Founder, ...]) -> tuple[str, ...]:
-    """A founder's name is its own, and its ability makes sense."""
-    twin = any(other.name.casefold() == card.name.casefold() for other in others)
-    same = (tr("Another founder has this name already."),) if twin else ()
-    return same + _contradictions(card.ability)
-
-
-def _event_contradictions(card: EventCard, others: tuple[EventCard, ...]) -> tuple[str, ...]:
-    """An event's name is its own, and its effects make sense."""
-    twin = any(other.name.casefold() == card.name.casefold() for other in others)
-    same = (tr("Another event has this name already."),) if twin else ()
-    return same + _contradictions(card.effects)
-
-
 CARDS = (
     CardKind(
         key="founder",
         label="Founder",
         plural="Founders",
         type=Founder,
-        contradictions=_founder_contradictions,
+        contradictions=lambda card, others: _contradictions(card.ability),
     ),
     CardKind(
         key="event",
         label="Event",
         plural="Events",
         type=EventCard,
-        contradictions=_event_contradictions,
+        contradictions=lambda card, others: _contradictions(card.effects),
     ),
 )

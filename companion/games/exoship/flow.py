@@ -36,6 +36,8 @@ def _enter(state: State) -> State:
     if not stack:
         return noted(state, wait.rule, "short")
     state = laid(state, stack[0], wait.place, wait.side, wait.rank)
+    if state.busy == "setup":  # the player lays these out, no rule does
+        return state
     return noted(state, wait.rule, wait.side, name=stack[0].name)
 
 

@@ -31,6 +31,7 @@ class Draft(Struct, frozen=True, kw_only=True):
     arrow: Arrow | None = None
     rift_arrow: Arrow | None = None
     known: Founder | None = None
+    pad: Side = "directorate"
 
 
 def chosen(state: State, draft: Draft, mode: Mode) -> Draft:
@@ -78,6 +79,8 @@ def pointed_to(draft: Draft, arrow: Arrow) -> Draft:
     """The arrow of the effect being said, or of the card being named."""
     if draft.doing is not None:
         return _filled(draft, replace(draft.doing, arrow=arrow))
+    if draft.pad == "rift":
+        return replace(draft, rift_arrow=arrow, known=None)
     return replace(draft, arrow=arrow, known=None)
 
 

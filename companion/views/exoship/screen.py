@@ -6,12 +6,13 @@ from companion.core.text import tr
 from companion.games.exoship import GAME
 from companion.games.exoship.actions import (
     Action,
+    Course,
     Effect,
     EndActions,
     FlipShip,
     Sway,
 )
-from companion.games.exoship.cards import KIND_LABELS, EventCard, Founder, Kind
+from companion.games.exoship.cards import KIND_LABELS, EventCard, Founder, Kind, Side
 from companion.games.exoship.forecast import after, forecast
 from companion.games.exoship.grid import captain, pointed
 from companion.games.exoship.rules import check
@@ -82,6 +83,7 @@ class Naming(Struct, frozen=True):
     name: str
     arrow: str
     rift_arrow: str
+    pad: Side
 
 
 class Saying(Struct, frozen=True):
@@ -93,6 +95,8 @@ class Saying(Struct, frozen=True):
     said: tuple[str, ...]
     asks: str
     question: str
+    has_side: bool
+    side: Side
 
 
 class Told(Struct, frozen=True):
@@ -116,8 +120,10 @@ class ExoshipView(Struct, frozen=True, kw_only=True):
     flip: Action | None
     can_flip: bool
     stack: tuple[str, ...]
+    can_name_top: bool
     told: tuple[Told, ...]
     outlook: str
+    warning: str
     hints: tuple[HintView, ...]
     can_hint: bool
     main: Main
@@ -140,12 +146,19 @@ def view(state: State, draft: Draft, library: Library = Library()) -> ExoshipVie
         flip=FlipShip() if state.striped and not is_naming and state.phase != "end" else None,
         can_flip=bool(check(state, FlipShip())),
         stack=tuple(card.name or "?" for card in state.at("stack")),
+        can_name_top=not is_naming and _top_is_unseen(state),
         told=_told(state),
         outlook=_outlook(state, action) if acting or state.free or draft.effects else "",
+        warning=_warning(state, action),
         hints=hints(state, draft.hint) if draft.is_hinting and acting else (),
         can_hint=acting,
         main=_main(state, draft, action),
     )
+
+
+def _top_is_unseen(state: State) -> bool:
+    """The top card lies open on the table, but nobody has named it."""
+    return state.phase != "end" and any(card.founder is None for card in state.at("stack")[:1])
 
 
 def _choosable(state: State, draft: Draft) -> Choosable:
@@ -244,6 +257,7 @@ def _naming(state: State, draft: Draft, library: Library) -> Naming:
         name=draft.name,
         arrow=draft.known.arrow if draft.known else draft.arrow or "",
         rift_arrow=draft.rift_arrow or "",
+        pad=draft.pad,
     )
 
 
@@ -269,6 +283,8 @@ def _saying(state: State, draft: Draft, library: Library) -> Saying | None:
         said=tuple(effect_words(effect) for effect in draft.effects),
         asks=lacking or "kind",
         question=_question(draft.doing, lacking),
+        has_side=draft.doing is not None and draft.doing.kind == "add",
+        side=draft.doing.side if draft.doing else "directorate",
     )
 
 
@@ -294,10 +310,8 @@ def _question(doing: Effect | None, lacking: str) -> str:
 
 
 def _told(state: State) -> tuple[Told, ...]:
-    """What the rules did in the last action; laying out the grid needs no report."""
-    return tuple(
-        Told(note.rule, GAME.rulebook[note.rule].tell(note)) for note in state.notes if note.rule != "XS-R3"
-    )
+    """What the rules did in the last action."""
+    return tuple(Told(note.rule, GAME.rulebook[note.rule].tell(note)) for note in state.notes)
 
 
 def _outlook(state: State, action: Action | None) -> str:
@@ -308,6 +322,13 @@ def _outlook(state: State, action: Action | None) -> str:
         return tr("End the round: {outlook}").format(outlook=outlook(forecast(state)))
     words = GAME.describe(state, action)
     return tr("{words}: {outlook}").format(words=words, outlook=outlook(after(state, action)))
+
+
+def _warning(state: State, action: Action | None) -> str:
+    """What is legal and still ought to be thought over."""
+    if isinstance(action, Course) and state.destination == "axios":
+        return tr("This turns the ship back to Mariposa, and arriving there loses.")
+    return ""
 
 
 def _main(state: State, draft: Draft, action: Action | None) -> Main:

@@ -1,0 +1,138 @@
+"""ExoShip's panel: the journey, the points and the grid, with what is asked now below them."""
+
+from msgspec.structs import replace
+
+from companion.core.text import tr
+from companion.games.exoship import GAME
+from companion.games.exoship.actions import FlipShip
+from companion.games.exoship.cards import KIND_LABELS
+from companion.store.box import BoxValues
+from companion.store.library import Library as CardLibrary
+from companion.ui.panels.base import Panel as Base
+from companion.ui.panels.exoship.controls import Controls
+from companion.ui.panels.exoship.grid import FounderGrid
+from companion.ui.panels.exoship.journey import PointsCard, Timeline
+from companion.ui.theme import theme
+from companion.ui.widgets.boxes import Column
+from companion.ui.widgets.questions import PickOne
+from companion.views.exoship import Draft, Library, view
+from companion.views.exoship import draft as drafts
+
+
+class Panel(Base):
+    """Shows an ExoshipView; every tap changes the draft, the main action does what it means."""
+
+    def __init__(self, host, **kwargs):
+        super().__init__(host, **kwargs)
+        self.draft = Draft()
+        self._confirmed = BoxValues(host.services.store.database).confirmed(GAME)
+        self.timeline, self.points, self.grid = Timeline(), PointsCard(), FounderGrid()
+        self.asked = Controls(spacing=theme.md)
+        self.grid.bind(on_spot=lambda _, name: self.choose(drafts.tapped(self.state, self.draft, name)))
+        self._listen()
+        self._lay_out()
+        host.fbind("mode", self._lay_out)
+
+    @property
+    def state(self):
+        """The game now."""
+        return self.table.state
+
+    def _listen(self):
+        """What each tap below the grid changes."""
+        changes = {
+            "on_mode": lambda mode: drafts.chosen(self.state, self.draft, mode),
+            "on_known": lambda founder: replace(self.draft, known=founder, arrow=None),
+            "on_arrow": lambda arrow: drafts.pointed_to(self.draft, arrow),
+            "on_pad": lambda side: replace(self.draft, pad=side),
+            "on_event_card": lambda card: drafts.read_card(self.draft, card),
+            "on_take_back": lambda: drafts.unsaid(self.draft),
+            "on_skip": lambda: drafts.skipped(self.draft),
+            "on_generation": lambda key: drafts.placed(self.draft, key),
+            "on_side": lambda side: drafts.sided(self.draft, side),
+            "on_hint_list": lambda: Draft(is_hinting=not self.draft.is_hinting),
+            "on_hint": lambda action: Draft(is_hinting=True, hint=action),
+            "on_name_top": lambda: Draft(is_naming=True),
+        }
+        for event, change in changes.items():
+            self.asked.fbind(event, lambda _, *args, change=change: self.choose(change(*args)))
+        self.asked.bind(on_name=lambda _, text: self._named(text))
+        self.asked.bind(on_off_mode=lambda _, action: self.refuse(action))
+        self.asked.bind(on_flip=lambda *_: self.do(FlipShip()))
+        self.asked.bind(on_add_effect=lambda *_: self._ask_kind())
+        self.asked.bind(on_open_rule=lambda _, rule: self.rule(rule))
+
+    def _lay_out(self, *_):
+        """Tall: all above the questions. Low: the grid alone left. Wide: the journey in the middle."""
+        for widget in (self.timeline, self.points, self.grid, self.asked):
+            if widget.parent:
+                widget.parent.remove_widget(widget)
+        mode = self.host.mode
+        above = [self.timeline, self.points]
+        self.board = _column([*above, self.grid]) if mode == "tall" else self.grid
+        self.aside = _column(above) if mode == "wide" else None
+        self.controls = _column([*above, self.asked]) if mode == "low" else self.asked
+
+    def show(self, table):
+        """Put the state of the table and the draft into the widgets."""
+        self.view = view(table.state, self.draft, self._library())
+        self.timeline.journey, self.points.points = self.view.journey, self.view.points
+        self.timeline.assumed = ("timeline",) not in self._confirmed
+        self.grid.grid = self.view.grid
+        self.asked.show(self.view)
+        self._show_main()
+
+    def _show_main(self):
+        main = self.view.main
+        self.action, self.action_icon = main.label, main.icon
+        self.action_off = main.action is None or not self.check(main.action)
+
+    def _library(self):
+        """The player's own founders and events."""
+        shelf = CardLibrary(self.host.services.store.database)
+        founders, events = (tuple(kept.card for kept in shelf.cards(GAME, kind)) for kind in GAME.cards)
+        return Library(founders, events)
+
+    def choose(self, draft):
+        """Something was chosen: show where it leads."""
+        self.draft = draft
+        self.refresh()
+
+    def _named(self, text):
+        """A letter was typed: the field stays as it is, only the main action follows."""
+        self.draft = replace(self.draft, name=text, known=None)
+        self.view = view(self.state, self.draft, self._library())
+        self._show_main()
+
+    def _ask_kind(self):
+        """Which elementary effect comes next?"""
+        choices = [(key, tr(label)) for key, label in KIND_LABELS.items()]
+        self.ask(PickOne(title=tr("Add an effect"), choices=choices), self._add_effect)
+
+    def _add_effect(self, kind):
+        self.choose(drafts.said(self.draft, kind))
+
+    def reset(self):
+        """Forget what was being chosen."""
+        self.draft = Draft()
+
+    def main(self):
+        """Do what is chosen."""
+        chosen, self.draft = self.draft, Draft()
+        if not self.do(self.view.main.action):
+            self.draft = chosen
+
+    def explain(self):
+        """Say what is missing, or why it is not allowed."""
+        if self.view.main.action is None:
+            self.say(self.view.main.label)
+        else:
+            self.refuse(self.view.main.action)
+
+
+def _column(widgets):
+    """These below each other."""
+    column = Column(spacing=theme.md)
+    for widget in widgets:
+        column.add_widget(widget)
+    return column
