@@ -164,7 +164,8 @@ class Driver:
     def key(self, name):
         """Press a key by name: back, escape, enter, backspace."""
         code = KEYS[name]
-        self.window.dispatch("on_key_down", code, 0, None, [])
+        if not self.window.dispatch("on_key_down", code, 0, None, []):
+            self.window.dispatch("on_keyboard", code, 0, None, [])
         self.window.dispatch("on_key_up", code, 0)
         self.frames(4)
 

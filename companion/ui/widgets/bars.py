@@ -8,6 +8,7 @@ from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import boxes, buttons  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.frame import Frame
 from companion.ui.widgets.mesh import Painter, VertexCanvas
 
 
@@ -29,10 +30,28 @@ class TopBar(BoxLayout):
     has_back = BooleanProperty(True)
     has_turn = BooleanProperty(True)
     has_menu = BooleanProperty(True)
-    __events__ = ("on_back", "on_turn", "on_menu")
+    extras = ListProperty([])
+    __events__ = ("on_back", "on_turn", "on_menu", "on_extra")
+
+    def show_tabs(self, tabs):
+        """Take the tabs of a wide screen into the bar."""
+        tabs.cols, tabs.high = max(1, len(tabs.choices)), theme.touch
+        self.ids.tabs.add_widget(tabs)
 
     def on_back(self):
         """One level up is wanted."""
+
+    def on_extras(self, *_):
+        """Buttons of one screen, each (key, icon, text)."""
+        box = self.ids.extras
+        box.clear_widgets()
+        for key, icon, text in self.extras:
+            button = buttons.IconButton(icon=icon, text=text)
+            button.bind(on_tap=lambda _, key=key: self.dispatch("on_extra", key))
+            box.add_widget(button)
+
+    def on_extra(self, key):
+        """A button of its own was tapped."""
 
     def on_turn(self):
         """The screen is to be turned by 180 degrees."""
@@ -97,12 +116,36 @@ class PhaseBar(BoxLayout):
         self.following = tr("Next: {step}").format(step=self.steps[(now + 1) % count])
 
 
+PHASE_ICONS = {"done": "check-bold", "locked": "lock", "now": "", "open": ""}
+
+
+class PhaseChips(BoxLayout):
+    """Phases that may be played in any order: `chips` [(label, state)], state now, done, locked or open."""
+
+    chips = ListProperty([])
+
+    def on_chips(self, *_):
+        """One chip each."""
+        self.clear_widgets()
+        for label, state in self.chips:
+            self.add_widget(PhaseChip(text=label, state=state, icon=PHASE_ICONS[state]))
+
+
+class PhaseChip(Frame):
+    """One phase: accent when it is now, a tick when done, a padlock when locked."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    state = StringProperty("open")
+
+
 class UndoBar(BoxLayout):
     """Undo at the left and the main action at the right, in the same place on every game screen."""
 
     undo_note = StringProperty("")
     has_undo = BooleanProperty(True)
     has_undo_place = BooleanProperty(True)
+    is_low = BooleanProperty(False)
     action = StringProperty("")
     action_icon = StringProperty("")
     action_off = BooleanProperty(False)

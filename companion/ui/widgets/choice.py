@@ -8,6 +8,7 @@ from companion.ui.textures import width_of
 from companion.ui.theme import theme
 from companion.ui.widgets import boxes, chips, icon, labels  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import OptionButton, Tap
+from companion.ui.widgets.questions import PickOne
 
 
 class ToggleRow(Tap):
@@ -17,7 +18,7 @@ class ToggleRow(Tap):
     text = StringProperty("")
     rule = StringProperty("")
     active = BooleanProperty(False)
-    __events__ = ("on_change", "on_rule")
+    __events__ = ("on_change", "on_open_rule")
 
     def on_tap(self):
         """Throw the switch."""
@@ -27,7 +28,7 @@ class ToggleRow(Tap):
     def on_change(self, active):
         """The switch is now `active`."""
 
-    def on_rule(self, rule):
+    def on_open_rule(self, rule):
         """The id of its rule was tapped."""
 
 
@@ -83,6 +84,40 @@ class Segmented(GridLayout):
 
     def on_explain(self, key):
         """The choice `key` was tapped while it is off."""
+
+
+class Dropdown(OptionButton):
+    """One of many `choices` [(key, label)]; a tap asks with a sheet that `on_ask(sheet)` hands out."""
+
+    title = StringProperty("")
+    choices = ListProperty([])
+    chosen = ObjectProperty(None, allownone=True)
+    __events__ = ("on_choose", "on_ask")
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.bind(chosen=self._name, choices=self._name)
+        self._name()
+
+    def _name(self, *_):
+        """Show the label of what is chosen."""
+        self.text = next((label for key, label, *_ in self.choices if key == self.chosen), "–")
+
+    def on_tap(self):
+        """Ask."""
+        sheet = PickOne(title=self.title, choices=self.choices)
+        sheet.bind(on_answer=lambda _, key: self._answered(key))
+        self.dispatch("on_ask", sheet)
+
+    def _answered(self, key):
+        self.chosen = key
+        self.dispatch("on_choose", key)
+
+    def on_choose(self, key):
+        """The choice is now `key`."""
+
+    def on_ask(self, sheet):
+        """A sheet is to be opened."""
 
 
 load_kv("widgets/choice")

@@ -19,20 +19,20 @@ class ScoreLine(Column):
     points = StringProperty("")
     rule = StringProperty("")
     is_total = BooleanProperty(False)
-    __events__ = ("on_rule",)
+    __events__ = ("on_open_rule",)
 
-    def on_rule(self, rule):
+    def on_open_rule(self, rule):
         """The id of its rule was tapped."""
 
 
 class ScoreLines(Card):
-    """The lines of a score sheet and their total; fires `on_rule(id)`."""
+    """The lines of a score sheet and their total; fires `on_open_rule(id)`."""
 
     title = StringProperty("")
     lines = ListProperty([])
     total = NumericProperty(0)
     total_label = StringProperty("")
-    __events__ = ("on_rule",)
+    __events__ = ("on_open_rule",)
 
     def on_kv_post(self, base_widget):
         """Build once the kv rules are there."""
@@ -45,12 +45,12 @@ class ScoreLines(Card):
         for line in self.lines:
             row = ScoreLine(label=line.label, count=figure(line.count), each=f"× {line.each}")
             row.points, row.rule = figure(line.points), line.rule
-            row.bind(on_rule=lambda _, rule: self.dispatch("on_rule", rule))
+            row.bind(on_open_rule=lambda _, rule: self.dispatch("on_open_rule", rule))
             self.ids.rows.add_widget(row)
         total = ScoreLine(label=self.total_label, points=figure(int(self.total)), is_total=True)
         self.ids.rows.add_widget(total)
 
-    def on_rule(self, rule):
+    def on_open_rule(self, rule):
         """The id of a line's rule was tapped."""
 
 

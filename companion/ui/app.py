@@ -1,0 +1,118 @@
+"""The app: opens the store, the window's root and the first screen, and goes up on Back."""
+
+from pathlib import Path
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.utils import platform
+from msgspec.structs import replace
+
+from companion.core.text import tr
+from companion.device import share
+from companion.device.feedback import Feedback
+from companion.device.screen import insets
+from companion.store.store import Store
+from companion.table.chance import Chance
+from companion.ui import settings
+from companion.ui.router import Router
+from companion.ui.shell import Shell
+
+BACK = 27  # Android's Back arrives as Escape
+
+
+class Services:
+    """What every screen gets: store, router, the window's root, chance, vibration, and the open table."""
+
+    def __init__(self, store, shell, folder):
+        self.store, self.shell, self.folder = store, shell, folder
+        self.chance, self.feedback = Chance(), Feedback()
+        self.router = Router(shell, self)
+        self.table = None
+        self.settings = settings.load(store)
+        self._use()
+
+    def change(self, **changed):
+        """Keep changed settings; they count at once."""
+        self.settings = replace(self.settings, **changed)
+        settings.keep(self.store, self.settings)
+        self._use()
+
+    def _use(self):
+        """Let theme, vibration and the screen follow the settings."""
+        settings.use(self.settings)
+        self.feedback.vibrates = self.settings.vibrate
+        Window.allow_screensaver = not self.settings.stay_awake
+
+    def share(self, data, name):
+        """Hand a file to the phone's share sheet, or write it; says in a sentence what happened."""
+        if share.share(data.decode(), name):
+            return tr("Handed over.")
+        path = share.save(data, self.folder / "journals", name)
+        return tr("Written to {path}").format(path=path) if path else tr("It could not be written.")
+
+
+class CompanionApp(App):
+    """The phone beside the board."""
+
+    title = "Companion"
+
+    def __init__(self, folder=None, **kwargs):
+        super().__init__(**kwargs)
+        self.folder = folder
+
+    def build(self):
+        """Open the store and show the home screen."""
+        folder = Path(self.folder or self._data_folder())
+        shell = Shell()
+        self._fit_insets(shell)
+        self.services = Services(Store(folder), shell, folder)
+        Window.softinput_mode = "below_target"
+        Window.bind(on_keyboard=self._key)
+        self.services.router.go("home")
+        return shell
+
+    def _fit_insets(self, shell):
+        """Keep clear of the phone's own bars."""
+        top, bottom = insets()
+        shell.insets = [0, top, 0, bottom]
+
+    def _data_folder(self):
+        """The folder that survives updates; Kivy needs its parent to exist."""
+        if platform == "linux":
+            Path("~/.config").expanduser().mkdir(exist_ok=True)
+        return self.user_data_dir
+
+    def _key(self, _window, key, *_):
+        """Back goes up one level; at home it leaves the app to the phone."""
+        if key != BACK:
+            return False
+        if not self.services.router.back() and platform == "android":
+            self.pause()
+        return True
+
+    def on_start(self):
+        """Wake what belongs to the first screen."""
+        self.on_resume()
+
+    def on_pause(self):
+        """Everything is saved already; the screen may stop what runs."""
+        self.services.feedback.is_paused = True
+        self.services.router.screen.pause()
+        return True
+
+    def on_resume(self):
+        """Come back to where the table left off."""
+        self.services.feedback.is_paused = False
+        Window.allow_screensaver = not self.services.settings.stay_awake
+        self._fit_insets(self.root or self.services.shell)
+        self.services.router.screen.resume()
+
+    def on_stop(self):
+        """Let go of the store and the keys."""
+        Window.unbind(on_keyboard=self._key)
+        self.services.store.close()
+
+
+def main():
+    """Open the app."""
+    CompanionApp().run()

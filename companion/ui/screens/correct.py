@@ -1,0 +1,76 @@
+"""Correct the table: every tracked value; what the table says counts, if it can be true, and is logged."""
+
+from companion.core.text import tr
+from companion.ui.screens.base import Screen
+from companion.ui.screens.refusal import RefusalSheet
+from companion.ui.theme import theme
+from companion.ui.widgets.boxes import Card, Column
+from companion.ui.widgets.form import TrackedRow
+from companion.ui.widgets.labels import LabelText, SectionCaps
+from companion.views.correction import correction_view
+
+
+class CorrectScreen(Screen):
+    """Stages new values; the main action writes them as one entry."""
+
+    def __init__(self, services, **kwargs):
+        super().__init__(services, **kwargs)
+        self.staged = {}
+        self.content = Column(spacing=theme.md)
+        self.controls = self.content
+        self.action_icon = "pencil"
+
+    def enter(self):
+        """Begin with what the app believes."""
+        self.table = self.services.table
+        self.game = theme.game = self.table.game.key
+        self.title, self.line = tr("Correct the table"), self.table.game.headline(self.table.state)
+        self.staged = {}
+        self._build()
+
+    def _build(self):
+        """A card per group, a row per value."""
+        view = correction_view(self.table, self.staged)
+        self.content.clear_widgets()
+        self.content.add_widget(LabelText(text=tr("Set what the app has wrong. Every change is logged.")))
+        for group in view.groups:
+            card = Card(spacing=theme.sm)
+            if group.name:
+                card.add_widget(SectionCaps(caption=tr(group.name)))
+            for value in group.values:
+                row = TrackedRow.of(value)
+                row.bind(on_change=lambda _, new, path=value.path: self.stage(path, new))
+                row.bind(on_ask=lambda _, sheet: self.open_sheet(sheet))
+                card.add_widget(row)
+            self.content.add_widget(card)
+        self._judge()
+
+    def stage(self, path, value):
+        """Keep what the table says; nothing is written yet."""
+        self.staged[path] = value
+        self._judge()
+
+    def _judge(self):
+        """Say how many values change, or that they can't be true together."""
+        self.view = correction_view(self.table, self.staged)
+        count = len(self.view.changes)
+        self.action_off = not count or bool(self.view.broken)
+        if self.view.broken:
+            self.action = tr("Can't be true yet")
+        elif count:
+            self.action = tr("Correct 1 value") if count == 1 else tr("Correct {n} values").format(n=count)
+        else:
+            self.action = tr("Nothing changed")
+
+    def main(self):
+        """Write the correction and go back to the table."""
+        if self.table.correct(self.view.changes):
+            self.router.up()
+            self.say(tr("Corrected, and written into the history."), "pencil", "warn")
+
+    def explain(self):
+        """Say why these values can't be true together."""
+        if self.view.broken:
+            sheet = RefusalSheet.of_rules(tr("Correct the table"), self.view.broken)
+            sheet.bind(on_open_rule=lambda _, rule: self.router.go("rules", rule=rule))
+            self.open_sheet(sheet)

@@ -1,0 +1,151 @@
+"""History: what happened, newest first; jump back to any step, to the start of the turn, or redo."""
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.core.text import tr
+from companion.ui.load import load_kv
+from companion.ui.screens.base import Screen
+from companion.ui.screens.table import ask_table
+from companion.ui.theme import theme
+from companion.ui.widgets.boxes import Column
+from companion.ui.widgets.buttons import QuietButton, Tap
+from companion.ui.widgets.chips import DiffChip
+from companion.ui.widgets.labels import LabelText
+from companion.ui.widgets.questions import PickOne
+from companion.views.history import history_view
+
+PAGE = 40
+
+
+class StepCard(Tap):
+    """One step: title, time, what rules did, what changed; a tap asks whether to jump there."""
+
+    text = StringProperty("")
+    time = StringProperty("")
+    lines = StringProperty("")
+    icon = StringProperty("check-bold")
+    is_newest = BooleanProperty(False)
+    is_correction = BooleanProperty(False)
+
+    def add(self, differences):
+        """Show what changed."""
+        for one in differences:
+            chip = DiffChip(icon=one.icon, name=one.label, old=one.old, new=one.new)
+            self.ids.chips.add_widget(chip)
+
+
+class BarrierLine(Column):
+    """Undo past here needs the table."""
+
+    text = StringProperty("")
+
+
+class HistoryContent(Column):
+    """The head, the steps, and a way to older ones."""
+
+    text = StringProperty("")
+    can_redo = BooleanProperty(False)
+    __events__ = ("on_redo",)
+
+    def on_redo(self):
+        """Do again what was taken back."""
+
+
+class HistoryScreen(Screen):
+    """Works on the open table; the table screen shows the result."""
+
+    def __init__(self, services, **kwargs):
+        super().__init__(services, **kwargs)
+        self.has_undo_place = True
+        self.most = PAGE
+        self.content = HistoryContent()
+        self.content.bind(on_redo=lambda *_: self.redo())
+        self.controls = self.content
+        self.action_icon = "rewind"
+
+    def enter(self):
+        """Show the open table's steps."""
+        self.table = self.services.table
+        self.game = theme.game = self.table.game.key
+        self.show()
+
+    def show(self):
+        """Build the list."""
+        view = self.view = history_view(self.table, self.most)
+        self.title = tr("History")
+        self.line = self.table.game.headline(self.table.state)
+        self.content.can_redo = view.can_redo
+        self.content.text = self._head(view)
+        self._list(view)
+        self.has_undo, self.undo_note = self.table.can_undo(), self.table.last_title()
+        self.action, self.action_off = tr("Start of the turn"), not self.table.can_undo()
+
+    def _head(self, view):
+        """How many corrections, and which house rules are on."""
+        count = view.corrections
+        corrected = tr("1 correction") if count == 1 else tr("{n} corrections").format(n=count)
+        parts = [tr("Newest first."), corrected + "." if count else "", " · ".join(view.house_rules)]
+        return " ".join(part for part in parts if part)
+
+    def _list(self, view):
+        """One card for each step, and a line wherever undo has to ask."""
+        steps = self.content.ids.steps
+        steps.clear_widgets()
+        for at, one in enumerate(view.steps):
+            steps.add_widget(self._card(one, at == 0))
+            if one.barrier:
+                steps.add_widget(BarrierLine(text=one.barrier))
+        if not view.steps:
+            steps.add_widget(LabelText(text=tr("Nothing has happened yet.")))
+        if view.more:
+            older = QuietButton(text=tr("Older steps"), icon="chevron-down")
+            older.bind(on_tap=lambda *_: self.older())
+            steps.add_widget(older)
+
+    def _card(self, one, is_newest):
+        """A step as a card."""
+        card = StepCard(text=one.title, time=one.time, lines="\n".join(one.lines), is_newest=is_newest)
+        card.is_correction = one.is_correction
+        card.icon = "pencil" if one.is_correction else "check-bold"
+        card.add(one.differences)
+        card.bind(on_tap=lambda *_: self.ask_jump(one))
+        return card
+
+    def older(self):
+        """Show more of the past."""
+        self.most += PAGE
+        self.show()
+
+    def ask_jump(self, one):
+        """Before or after a step: where to?"""
+        choices = [
+            (one.seq, tr("To right after this"), tr("undo what came later"), "arrow-left"),
+            (one.before, tr("To right before this"), tr("undo this as well"), "undo-variant"),
+        ]
+        sheet = PickOne(title=tr("Jump back"), line=one.title, choices=choices, icon="history")
+        sheet.bind(on_answer=lambda _, seq: self.jump(lambda agreed: self.table.back_to(seq, agreed)))
+        self.open_sheet(sheet)
+
+    def jump(self, back):
+        """Go back; where something came to light, only when the table agrees."""
+        barrier = back(False)
+        if barrier:
+            ask_table(self, barrier, lambda: (back(True), self.show()))
+        else:
+            self.show()
+
+    def undo(self):
+        """One step back."""
+        self.jump(self.table.undo)
+
+    def main(self):
+        """To the start of the turn."""
+        self.jump(self.table.undo_turn)
+
+    def redo(self):
+        """Do again what was taken back."""
+        self.table.redo()
+        self.show()
+
+
+load_kv("screens/history")

@@ -1,0 +1,122 @@
+"""Home: the games on the table first, then the games that can be started, and the dice."""
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.core.text import tr
+from companion.table.table import now
+from companion.ui.load import load_kv
+from companion.ui.screens.base import Screen
+from companion.ui.theme import theme
+from companion.ui.widgets.boxes import Column
+from companion.ui.widgets.buttons import Tap
+from companion.ui.widgets.questions import PickOne
+from companion.views.home import home_view
+
+
+class RunningCard(Tap):
+    """A game on the table; a tap opens it, the dots ask what else."""
+
+    game = StringProperty("home")
+    emblem = StringProperty("")
+    text = StringProperty("")
+    line = StringProperty("")
+    is_latest = BooleanProperty(False)
+    is_over = BooleanProperty(False)
+    __events__ = ("on_more",)
+
+    def on_more(self):
+        """The dots were tapped."""
+
+
+class GameTile(Tap):
+    """A game that can be started, or the dice tray."""
+
+    game = StringProperty("home")
+    emblem = StringProperty("")
+    text = StringProperty("")
+    line = StringProperty("")
+
+
+class HomeContent(Column):
+    """Running games and tiles."""
+
+    columns = NumericProperty(2)
+
+
+class HomeScreen(Screen):
+    """Opens, starts, removes."""
+
+    def __init__(self, services, **kwargs):
+        super().__init__(services, **kwargs)
+        self.content = HomeContent()
+        self.controls = self.content
+        top = self.ids.top
+        top.extras = [("rules", "book-open-variant", tr("Rules")), ("settings", "cog", tr("Settings"))]
+        top.bind(on_extra=lambda _, key: self.router.go(key))
+
+    def enter(self):
+        """Show what is on the table now."""
+        self.view = home_view(self.services.store.saved(), now())
+        resume = self.view.resume
+        theme.game = resume.key if resume else "home"
+        self.action = tr("Resume {game}").format(game=resume.name) if resume else ""
+        self.action_icon = "play"
+        self._show_running()
+        self._show_tiles()
+
+    def _show_running(self):
+        """A card for each game, the latest marked."""
+        column = self.content.ids.running
+        column.clear_widgets()
+        self.content.ids.continue_caps.caption = tr("Continue") if self.view.running else ""
+        for one in self.view.running:
+            card = RunningCard(game=one.key, emblem=one.emblem, text=one.name, is_over=one.is_over)
+            card.line = f"{one.line} · {one.ago}"
+            card.is_latest = one is self.view.resume
+            card.off = not one.can_open
+            card.bind(on_tap=lambda _, one=one: self.open(one), on_more=lambda _, one=one: self.more(one))
+            card.bind(on_explain=lambda _, one=one: self.more(one))
+            column.add_widget(card)
+
+    def _show_tiles(self):
+        """A tile for each game, then the dice."""
+        grid = self.content.ids.tiles
+        grid.clear_widgets()
+        for tile in self.view.tiles:
+            shown = GameTile(game=tile.key, emblem=tile.emblem, text=tile.name, line=tr(tile.players))
+            shown.bind(on_tap=lambda _, key=tile.key: self.router.go("setup", key=key))
+            grid.add_widget(shown)
+        dice = GameTile(game="home", emblem="dice-multiple", text=tr("Dice tray"))
+        dice.line = tr("d4 to d12, with history")
+        dice.bind(on_tap=lambda *_: self.router.go("dice"))
+        grid.add_widget(dice)
+
+    def open(self, one):
+        """Go to a game; a finished one shows how it ended."""
+        self.router.go("table", number=one.number)
+
+    def more(self, one):
+        """What else can be done with a game on the table."""
+        choices = [("open", tr("Open"), "", "play")] if one.can_open else []
+        choices.append(("remove", tr("Take it off the list"), tr("It can be brought back"), "archive"))
+        sheet = PickOne(title=one.name, line=one.line, choices=choices, icon=one.emblem)
+        sheet.bind(on_answer=lambda _, key: {"open": self.open, "remove": self.remove}[key](one))
+        self.open_sheet(sheet)
+
+    def remove(self, one):
+        """Take a game off the list, with a way back."""
+        self.services.store.remove(one.number)
+        self.enter()
+        text = tr("{game} is off the list.").format(game=one.name)
+        self.services.shell.say(text, "archive", "accent", tr("Undo"), lambda: self._restore(one))
+
+    def _restore(self, one):
+        self.services.store.restore(one.number)
+        self.enter()
+
+    def main(self):
+        """Resume the latest game."""
+        self.open(self.view.resume)
+
+
+load_kv("screens/home")

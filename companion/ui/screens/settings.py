@@ -1,0 +1,51 @@
+"""Settings: look, text size, motion, vibration, and what the phone does meanwhile."""
+
+from companion.core.text import tr
+from companion.ui.screens.base import Screen
+from companion.ui.theme import theme
+from companion.ui.widgets.boxes import Card, Column
+from companion.ui.widgets.buttons import QuietButton
+from companion.ui.widgets.choice import Segmented, ToggleRow
+from companion.ui.widgets.labels import BodyText, SectionCaps
+
+THEMES = (("dark", "Dark"), ("light", "Light"), ("contrast", "High contrast"))
+TEXTS = (("normal", "Normal"), ("large", "Large"), ("largest", "Largest"))
+SWITCHES = (
+    ("reduced_motion", "Less motion", "Nothing slides or rolls; results appear at once"),
+    ("vibrate", "Vibration", "A short one for a roll, a refusal and a booked result"),
+    ("stay_awake", "Stay awake", "The screen does not go dark while the app is open"),
+)
+
+
+class SettingsScreen(Screen):
+    """Every change counts at once."""
+
+    def __init__(self, services, **kwargs):
+        super().__init__(services, **kwargs)
+        self.title, self.line = tr("Settings"), tr("They count at once")
+        self.has_emblem = False
+        self.controls = Column(spacing=theme.lg)
+        self._add_choice(tr("Colours"), "theme", THEMES)
+        self._add_choice(tr("Text size"), "text", TEXTS)
+        self.controls.add_widget(BodyText(text=tr("Figures and words follow the size you choose here.")))
+        self._add_switches()
+        about = QuietButton(text=tr("About and licences"), icon="information-outline")
+        about.bind(on_tap=lambda *_: self.router.go("about"))
+        self.controls.add_widget(about)
+
+    def _add_choice(self, caption, name, choices):
+        """One of a few."""
+        self.controls.add_widget(SectionCaps(caption=caption))
+        shown = [(key, tr(label)) for key, label in choices]
+        row = Segmented(choices=shown, chosen=getattr(self.services.settings, name))
+        row.bind(on_choose=lambda _, key: self.services.change(**{name: key}))
+        self.controls.add_widget(row)
+
+    def _add_switches(self):
+        """On or off."""
+        card = Card(spacing=theme.md)
+        for name, title, text in SWITCHES:
+            row = ToggleRow(title=tr(title), text=tr(text), active=getattr(self.services.settings, name))
+            row.bind(on_change=lambda _, active, name=name: self.services.change(**{name: active}))
+            card.add_widget(row)
+        self.controls.add_widget(card)

@@ -1,0 +1,178 @@
+"""The table screen: hosts the panel of a game; judges, rolls, undoes and explains for it."""
+
+from importlib import import_module
+
+from companion.core.text import tr
+from companion.table.transcript import write
+from companion.ui.screens.base import Screen
+from companion.ui.screens.refusal import RefusalSheet
+from companion.ui.theme import theme
+from companion.ui.widgets.questions import PickOne, YesNo
+from companion.ui.widgets.rollsheet import RollSheet
+from companion.views.refusal import refusal_view
+
+FOLLOWED = ("board", "controls", "aside", "action", "action_icon", "action_off", "tabs", "tab", "chips")
+BARRIERS = {
+    "roll": "Dice were rolled since then, and everybody saw them.",
+    "shuffle": "Cards were shuffled since then.",
+    "reveal": "Something was revealed since then, and everybody saw it.",
+}
+
+
+class TableScreen(Screen):
+    """One game in progress. It is the host its panel talks to."""
+
+    def __init__(self, services, **kwargs):
+        super().__init__(services, **kwargs)
+        self.has_menu = self.has_undo_place = True
+        self.table = None
+
+    def enter(self, number=0):
+        """Open game `number`, or show the open one again after another screen."""
+        if number:
+            self.number = number
+            self.table = self.services.store.open(number)
+            self.services.table = self.table
+            self._make_panel()
+        self.game = theme.game = self.table.game.key
+        self.panel.reset()
+        self.show()
+        if number and self.table.game.outcome(self.table.state):
+            self.router.go("score")
+
+    def _make_panel(self):
+        """The panel of this game; the screen follows its properties."""
+        module = import_module(f"companion.ui.panels.{self.table.game.key}")
+        self.panel = module.Panel(self)
+        for name in FOLLOWED:
+            setattr(self, name, getattr(self.panel, name))
+            self.panel.fbind(name, lambda _, value, name=name: setattr(self, name, value))
+
+    def leave(self):
+        """Let the panel stop what runs."""
+        if self.table:
+            self.panel.close()
+
+    def pause(self):
+        """The phone puts the app aside."""
+        self.leave()
+
+    def show(self):
+        """Put the state on the screen."""
+        game, state = self.table.game, self.table.state
+        self.panel.show(self.table)
+        self.title = self.panel.title or tr(game.name)
+        self.line = self.panel.line or game.headline(state)
+        steps = game.steps(state)
+        self.steps, self.now = list(steps.names) if self.panel.has_phases else [], steps.now
+        self.has_undo, self.undo_note = self.table.can_undo(), self.table.last_title()
+
+    # -- what a panel asks for ------------------------------------------------------------------------
+
+    def do(self, action):
+        """Propose; a refusal opens its sheet."""
+        verdict = self.table.propose(action)
+        if not verdict:
+            self._open_refusal(action, verdict)
+            return False
+        self.show()
+        self._tell_notes()
+        if self.table.game.outcome(self.table.state):
+            self.router.go("score")
+        return True
+
+    def refuse(self, action):
+        """Say why `action` would be refused."""
+        verdict = self.table.check(action)
+        if not verdict:
+            self._open_refusal(action, verdict)
+
+    def _open_refusal(self, action, verdict):
+        """The sheet, and what can be done from it."""
+        self.services.feedback.buzz()
+        sheet = RefusalSheet.of(refusal_view(self.table, action, verdict), self.undo_note)
+        sheet.bind(on_way=lambda _, way: self.do(way), on_correct=lambda *_: self.router.go("correct"))
+        sheet.bind(on_open_rule=lambda _, rule: self.open_rule(rule), on_undo=lambda *_: self.undo())
+        self.open_sheet(sheet)
+
+    def _tell_notes(self):
+        """What rules did by themselves is said, and stands in the history."""
+        book = self.table.game.rulebook
+        notes = [book[note.rule].tell(note) for note in self.table.game.notes(self.table.state)]
+        if notes:
+            self.say(" ".join(notes))
+
+    def roll(self, sides, then, title=""):
+        """Ask for a roll: the app's or the table's own."""
+        sheet = RollSheet(sides=list(sides), title=title, chance=self.services.chance)
+        sheet.bind(on_thrown=lambda *_: self.services.feedback.buzz())
+        sheet.bind(on_answer=lambda _, roll: then(roll))
+        self.open_sheet(sheet)
+
+    def open_rule(self, rule):
+        """One rule in the browser."""
+        self.router.go("rules", rule=rule)
+
+    def go(self, screen, **args):
+        """Another screen."""
+        self.router.go(screen, **args)
+
+    # -- bars -----------------------------------------------------------------------------------------
+
+    def main(self):
+        """The panel's main action."""
+        self.panel.main()
+
+    def explain(self):
+        """The panel says what is missing."""
+        self.panel.explain()
+
+    def pick_tab(self, key):
+        """The panel shows another part."""
+        self.panel.tab = key
+        self.panel.refresh()
+
+    def undo(self):
+        """Take the last step back; the table is asked where something came to light."""
+        barrier = self.table.undo()
+        if barrier:
+            ask_table(self, barrier, lambda: self._undone(self.table.undo(agreed=True)))
+        else:
+            self._undone(barrier)
+
+    def _undone(self, _barrier):
+        self.panel.reset()
+        self.show()
+
+    def menu(self):
+        """Everything else."""
+        choices = [
+            ("history", tr("History"), tr("jump back, redo"), "history"),
+            ("dice", tr("Dice"), tr("rolls, odds, fairness"), "dice-multiple"),
+            ("rules", tr("Rules"), tr("search all games"), "book-open-variant"),
+            ("score", tr("Score"), tr("line by line"), "sigma"),
+            ("correct", tr("Correct the table"), tr("set what the app has wrong"), "pencil"),
+            (
+                "share",
+                tr("Export the journal"),
+                tr("a file for another phone or a bug report"),
+                "share-variant",
+            ),
+            ("settings", tr("Settings"), tr("look, text size, motion"), "cog"),
+        ]
+        sheet = PickOne(title=self.title, line=self.line, choices=choices)
+        sheet.bind(on_answer=lambda _, key: self.share() if key == "share" else self.router.go(key))
+        self.open_sheet(sheet)
+
+    def share(self):
+        """Hand the journal to the phone, or write it as a file."""
+        name = f"{self.table.game.key}-{self.number}.jsonl"
+        self.say(self.services.share(write(self.table), name), "share-variant")
+
+
+def ask_table(screen, barrier, then):
+    """Undo past something seen needs everybody: ask, and do it only when they agree."""
+    words = {"yes": tr("All agree: undo"), "no": tr("Leave it"), "text": tr(BARRIERS[barrier])}
+    sheet = YesNo(tone="warn", icon="alert", title=tr("Does the table agree?"), **words)
+    sheet.bind(on_answer=lambda _, agreed: then() if agreed else None)
+    screen.open_sheet(sheet)

@@ -1,0 +1,193 @@
+"""Rows of a form: one per kind of question that a field can ask."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.core.text import tr
+from companion.ui import palette
+from companion.ui.load import load_kv
+from companion.ui.theme import theme
+from companion.ui.widgets import chips  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.boxes import Column, Row
+from companion.ui.widgets.buttons import IconButton, QuietButton
+from companion.ui.widgets.choice import Dropdown, Segmented, ToggleRow
+from companion.ui.widgets.fields import TextField
+from companion.ui.widgets.frame import Frame
+from companion.ui.widgets.stepper import Stepper
+
+FEW = 3
+
+
+class FieldRow(Column):
+    """A label, what it means, and the control; fires `on_change(value)` and `on_open_rule(id)`."""
+
+    label = StringProperty("")
+    help = StringProperty("")
+    rule = StringProperty("")
+    badge = StringProperty("")
+    value = ObjectProperty(None, allownone=True)
+    is_wide = BooleanProperty(False)
+    __events__ = ("on_change", "on_open_rule", "on_ask")
+
+    @classmethod
+    def of(cls, field, labels=(), badge=""):
+        """The row for a field of a form; `labels` [(value, label)] turn a number into a choice."""
+        if field.kind == "toggle":
+            return _toggle(field)
+        row = cls(label=field.label, help=field.help, rule=field.rule, badge=badge, value=field.default)
+        row.put(_control(field, list(labels) or list(field.choices), row))
+        return row
+
+    def put(self, control):
+        """Beside the label where it fits, else below it."""
+        self.is_wide = not isinstance(control, Stepper | Dropdown)
+        (self.ids.below if self.is_wide else self.ids.line).add_widget(control)
+
+    def change(self, value):
+        """Tell a new value."""
+        self.value = value
+        self.dispatch("on_change", value)
+
+    def on_change(self, value):
+        """The answer is now `value`."""
+
+    def on_open_rule(self, rule):
+        """The id of its rule was tapped."""
+
+    def on_ask(self, sheet):
+        """A sheet is to be opened."""
+
+
+def _toggle(field):
+    """A switch; its row speaks the same events."""
+    return ToggleRow(title=field.label, text=field.help, rule=field.rule, active=bool(field.default))
+
+
+def _control(field, choices, row):
+    """The control for a kind of question; what it changes, the row tells."""
+    if choices:
+        return choice_of(choices, field.default, row)
+    if field.kind == "number":
+        return _stepper(field, field.default, row)
+    return _text(field.default, field.most or 40, row)
+
+
+def choice_of(choices, chosen, row):
+    """A few choices lie open, many open by a tap."""
+    shown = [(key, tr(str(label))) for key, label in choices]
+    if len(shown) <= FEW:
+        control = Segmented(choices=shown, chosen=chosen)
+    else:
+        control = Dropdown(choices=shown, chosen=chosen, title=row.label, size_hint_x=None, width=dp(152))
+        control.pos_hint = {"center_y": 0.5}
+        control.bind(on_ask=lambda _, sheet: row.dispatch("on_ask", sheet))
+    control.bind(on_choose=lambda _, key: row.change(key))
+    return control
+
+
+def _stepper(limits, value, row):
+    control = Stepper(value=value or 0, low=limits.low, high=limits.high)
+    control.bind(on_change=lambda _, new: row.change(int(new)))
+    return control
+
+
+def _text(value, most, row):
+    control = TextField(text=str(value or ""), most=most)
+    control.bind(on_typed=lambda _, text: row.change(text))
+    return control
+
+
+class TrackedRow(Column):
+    """One value the app keeps, with what the table says; fires `on_change(value)`."""
+
+    label = StringProperty("")
+    icon = StringProperty("")
+    __events__ = ("on_change", "on_ask")
+
+    @classmethod
+    def of(cls, tracked):
+        """The row for a tracked value."""
+        row = cls(label=tr(tracked.label), icon=tracked.icon)
+        control = _tracked_control(tracked, row)
+        is_wide = not isinstance(control, Stepper | Dropdown)
+        (row.ids.below if is_wide else row.ids.line).add_widget(control)
+        return row
+
+    def change(self, value):
+        """Tell what the table says."""
+        self.dispatch("on_change", value)
+
+    def on_change(self, value):
+        """The table says `value`."""
+
+    def on_ask(self, sheet):
+        """A sheet is to be opened."""
+
+
+def _tracked_control(tracked, row):
+    """A stepper, a field, or one of the choices."""
+    if tracked.kind == "number" and not tracked.choices:
+        return _stepper(tracked, tracked.value, row)
+    if tracked.kind == "text" and not tracked.choices:
+        return _text(tracked.value, 40, row)
+    return choice_of(tracked.choices or ((True, tr("Yes")), (False, tr("No"))), tracked.value, row)
+
+
+class PlayersField(Column):
+    """The names at the table, between `low` and `high` of them; fires `on_change(names)`."""
+
+    names = ListProperty([])
+    low = NumericProperty(1)
+    high = NumericProperty(6)
+    __events__ = ("on_change",)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._build()
+
+    def _build(self):
+        """One line per player, then a way to add one."""
+        self.clear_widgets()
+        for seat, name in enumerate(self.names):
+            self.add_widget(self._line(seat, name))
+        if len(self.names) < self.high:
+            more = QuietButton(text=tr("Add a player"), icon="account-plus")
+            more.bind(on_tap=lambda *_: self._set([*self.names, ""]))
+            self.add_widget(more)
+
+    def _line(self, seat, name):
+        """A shape, a name and a way out."""
+        row = Row(spacing=theme.sm)
+        field = TextField(text=name, hint=tr("Player {n}").format(n=seat + 1), most=24, clears=False)
+        field.icon = palette.SHAPES[seat % len(palette.SHAPES)]
+        field.bind(on_typed=lambda _, text: self._rename(seat, text))
+        row.add_widget(field)
+        if len(self.names) > self.low:
+            out = IconButton(icon="close", text=tr("Remove"), pos_hint={"center_y": 0.5})
+            out.bind(on_tap=lambda *_: self._set([*self.names[:seat], *self.names[seat + 1 :]]))
+            row.add_widget(out)
+        return row
+
+    def _rename(self, seat, name):
+        """A name changes; nothing is built anew under the typing finger."""
+        self.names[seat] = name
+        self.dispatch("on_change", list(self.names))
+
+    def _set(self, names):
+        """Other seats."""
+        self.names = names
+        self._build()
+        self.dispatch("on_change", list(names))
+
+    def on_change(self, names):
+        """The players are now `names`."""
+
+
+class AssumedNotice(Frame):
+    """How many values are assumed, and that the phone remembers what is set."""
+
+    count = NumericProperty(0)
+    text = StringProperty("")
+
+
+load_kv("widgets/form")
