@@ -1,0 +1,213 @@
+"""What a person does at the table, one Struct for each intent; dice and drawn cards travel inside."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from companion.core.dice import Roll
+from companion.games.mothership.library import Artifact, Tier
+from companion.games.mothership.state import NOBODY, Energy, Ref, Seat, Slot, Subsystem
+
+Weapon = Literal["guns", "sunslayer", "nuclear_missile", "railguns"]
+Spaces = Annotated[int, Meta(ge=0, le=99)]
+
+
+class _Action(
+    Struct, frozen=True, tag_field="type", tag=lambda name: name.lower(), forbid_unknown_fields=True
+):
+    """Base of all actions: told apart by `type`."""
+
+
+class LayOut(_Action, frozen=True):
+    """The board is laid: is every Station free all round, is every ship where it may start?"""
+
+    stations_free: bool = True
+    ships_near: bool = True
+
+
+class RollForStart(_Action, frozen=True):
+    """One d6 for each player still in the running, in seat order."""
+
+    roll: Roll
+
+
+class StartTurn(_Action, frozen=True):
+    """The next player takes the phone."""
+
+    seat: Seat
+
+
+class EndTurn(_Action, frozen=True):
+    """The turn is over: resources are collected."""
+
+    seat: Seat
+
+
+class Divert(_Action, frozen=True):
+    """The Mothership's energy lies like this now."""
+
+    seat: Seat
+    energy: Energy
+
+
+class Move(_Action, frozen=True):
+    """A ship flies so many spaces; the rest is what the board shows."""
+
+    seat: Seat
+    slot: Slot
+    spaces: Spaces
+    blocked: bool = False
+    taken: bool = False
+    leaves_field: bool = False
+    beside_planet: bool = False
+
+
+class EnterField(_Action, frozen=True):
+    """A ship comes to an asteroid field."""
+
+    seat: Seat
+    slot: Slot
+
+
+class Declare(_Action, frozen=True):
+    """An attack: on a planet, on a ship (`target`, `slot`) or on a Station (`target` alone)."""
+
+    seat: Seat
+    attackers: tuple[Slot, ...]
+    target: Seat = NOBODY
+    slot: Annotated[int, Meta(ge=-1, le=5)] = NOBODY
+    planet: Annotated[int, Meta(ge=-1, le=6)] = NOBODY
+    distance: Annotated[int, Meta(ge=1, le=40)] = 1
+    wingmen: Annotated[int, Meta(ge=0, le=17)] = 0
+    guards: Annotated[int, Meta(ge=0, le=17)] = 0
+    weapon: Weapon = "guns"
+
+
+class RollDice(_Action, frozen=True):
+    """The dice of both sides; a side without dice rolls none."""
+
+    attack: Roll
+    defence: Roll = Roll((), ())
+
+
+class Book(_Action, frozen=True):
+    """The result stands; a captured planet pays from the deck, or blindly from its holder's hand."""
+
+    steal: bool = False
+
+
+class Found(Struct, frozen=True, forbid_unknown_fields=True):
+    """What lay under an explored planet: its Artifact."""
+
+    planet: Annotated[int, Meta(ge=0, le=6)]
+    artifact: Artifact
+
+
+class Play(_Action, frozen=True, kw_only=True):
+    """An Action card with all that it needs to be told; `noooo` is the seat that cancels it."""
+
+    seat: Seat
+    card: str
+    ship: Ref | None = None
+    ships: tuple[Ref, ...] = ()
+    player: Seat | None = None
+    planet: Annotated[int, Meta(ge=0, le=6)] | None = None
+    subsystem: Subsystem | None = None
+    die: int | None = None
+    roll: Roll | None = None
+    found: Found | None = None
+    stated: bool = False
+    steal: bool = False
+    noooo: Seat | None = None
+    key: str = ""  # opens the seal of a noted card
+    noooo_key: str = ""
+
+
+class ChooseEvent(_Action, frozen=True):
+    """The event's player doubles it for themselves, or avoids it."""
+
+    seat: Seat
+    double: bool
+
+
+class BuyCard(_Action, frozen=True):
+    """One Action card from the deck."""
+
+    seat: Seat
+
+
+class SellCard(_Action, frozen=True):
+    """One Action card for the value printed on it."""
+
+    seat: Seat
+    card: str
+    value: Annotated[int, Meta(ge=0, le=9)]
+    key: str = ""
+
+
+class BuyTech(_Action, frozen=True):
+    """The next tier of a branch; energy it brings is laid out at once."""
+
+    seat: Seat
+    tier: Tier
+    into: Energy = Energy()
+
+
+class UseTech(_Action, frozen=True):
+    """An ability of a bought tier, on a ship where it needs one."""
+
+    seat: Seat
+    name: str
+    ship: Ref | None = None
+    stated: bool = False
+
+
+class Explore(_Action, frozen=True):
+    """A held planet's token is turned."""
+
+    seat: Seat
+    found: Found
+
+
+class Learn(_Action, frozen=True):
+    """A player shows the app, and nobody else, one of their cards; the journal keeps its seal."""
+
+    seat: Seat
+    sealed: Annotated[str, Meta(min_length=64, max_length=64)]
+
+
+class Recount(_Action, frozen=True):
+    """A player, behind the hand, sets the app's count of their resources right."""
+
+    seat: Seat
+    resources: Annotated[int, Meta(ge=0, le=99)]
+
+
+class StandDown(_Action, frozen=True):
+    """An enemy ship of the solo game can do no more this turn."""
+
+    slot: Slot
+
+
+Action = (
+    LayOut
+    | RollForStart
+    | StartTurn
+    | EndTurn
+    | Divert
+    | Move
+    | EnterField
+    | Declare
+    | RollDice
+    | Book
+    | Play
+    | ChooseEvent
+    | BuyCard
+    | SellCard
+    | BuyTech
+    | UseTech
+    | Explore
+    | Learn
+    | Recount
+    | StandDown
+)

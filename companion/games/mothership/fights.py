@@ -1,0 +1,166 @@
+"""A dogfight in numbers: dice, buffs, totals and exact odds of each side."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from msgspec import Struct
+
+from companion.core.odds import Dist, Odds, damage, fixed, versus
+from companion.core.odds import die as die_dist
+from companion.core.odds import doubled as doubled_dist
+from companion.games.mothership.fleet import (
+    HURTS_HULL,
+    HURTS_SMALL,
+    roll_bonus,
+    shields_now,
+    ship_die,
+    storm_bonus,
+)
+from companion.games.mothership.state import Fight, Kind, Ref, Side, State
+
+ASTEROID_DIE = 6
+
+
+class Chances(Struct, frozen=True):
+    """The exact odds of an attack, and of each loss of hull (or Station counter) when it wins."""
+
+    odds: Odds
+    losses: tuple[tuple[int, Fraction], ...] = ()
+
+
+def kinds_of(state: State, fight: Fight, side: Side) -> tuple[Kind, ...]:
+    """The kinds of ships a side rolls for."""
+    if side == "attack" and fight.kind != "asteroids":
+        return tuple(state.players[fight.seat].ships[slot].kind for slot in fight.attackers)
+    if side == "defence" and fight.kind in ("ship", "asteroids"):
+        return (state.players[fight.target].ships[fight.slot].kind,)
+    return ()
+
+
+def dice(state: State, fight: Fight, side: Side) -> tuple[int, ...]:
+    """The dice a side rolls, in the order of its ships; a Mothership without power rolls none."""
+    if side == "attack" and fight.kind == "asteroids":
+        return (ASTEROID_DIE,)
+    if side == "attack":
+        refs = tuple(Ref(fight.seat, slot) for slot in fight.attackers)
+    else:
+        refs = (Ref(fight.target, fight.slot),) if fight.kind in ("ship", "asteroids") else ()
+    return tuple(sides for sides in (ship_die(state, ref) for ref in refs) if sides)
+
+
+def seat_of(fight: Fight, side: Side) -> int:
+    """Whose side it is."""
+    return fight.seat if side == "attack" and fight.kind != "asteroids" else fight.target
+
+
+def buffs(state: State, fight: Fight, side: Side) -> tuple[tuple[str, int], ...]:
+    """What is added to a side's dice, each with where it comes from."""
+    return tuple((source, amount) for source, amount in _buffs(state, fight, side) if amount)
+
+
+def _buffs(state: State, fight: Fight, side: Side) -> Iterator[tuple[str, int]]:
+    ships = kinds_of(state, fight, side)
+    if ships:
+        seat = seat_of(fight, side)
+        yield "tech", _tech(state, fight, side, seat, ships)
+        yield "solar_storm", storm_bonus(state, seat, ships)
+    if side == "defence" and fight.kind == "ship":
+        yield "wingmen", fight.wingmen
+    yield from ((buff.card, buff.amount) for buff in fight.buffs if buff.side == side)
+
+
+def _tech(state: State, fight: Fight, side: Side, seat: int, ships: tuple[Kind, ...]) -> int:
+    """Technology helps every roll but the ones at planets (MS-P1)."""
+    if fight.kind == "planet":
+        return 0
+    if fight.kind == "asteroids":
+        return roll_bonus(state, seat, ships, "asteroids", "roll")
+    return roll_bonus(state, seat, ships, "attack" if side == "attack" else "defence", "roll")
+
+
+def added(state: State, fight: Fight, side: Side) -> int:
+    """The sum of a side's buffs."""
+    return sum(amount for _, amount in buffs(state, fight, side))
+
+
+def total(state: State, fight: Fight, side: Side) -> int:
+    """A side's total once the dice lie."""
+    rolled = fight.rolled
+    assert rolled is not None
+    faces = rolled.attack if side == "attack" else rolled.defence
+    sum_faces = sum(face * (2 if (side, index) in fight.doubled else 1) for index, face in enumerate(faces))
+    again = sum(more.face for more in rolled.again if more.side == side)
+    return sum_faces + again + added(state, fight, side)
+
+
+def target_number(fight: Fight) -> int:
+    """What a planet asks for, with its holder's card."""
+    return fight.need + sum(buff.amount for buff in fight.buffs if buff.side == "defence")
+
+
+def wins(state: State, fight: Fight) -> Side | None:
+    """The side that wins; None for a tie, which hurts nobody."""
+    attack = total(state, fight, "attack")
+    if fight.kind == "planet":
+        return "attack" if attack >= target_number(fight) else "defence"
+    defence = total(state, fight, "defence")
+    if fight.kind == "station":
+        return "attack" if attack else None
+    if fight.kind == "asteroids":
+        return "attack" if attack > defence else "defence"
+    if attack == defence:
+        return None
+    return "attack" if attack > defence else "defence"
+
+
+def distribution(state: State, fight: Fight, side: Side) -> Dist:
+    """A side's total before the roll: dice, doubled ones, buffs."""
+    found = fixed(added(state, fight, side))
+    for index, sides in enumerate(dice(state, fight, side)):
+        found = found + (doubled_dist(sides) if (side, index) in fight.doubled else die_dist(sides))
+    return found
+
+
+def chances(state: State, fight: Fight) -> Chances:
+    """Exact odds of win, tie and loss for the attack, and of each loss when it wins (MS-C9)."""
+    attack = distribution(state, fight, "attack")
+    if fight.kind == "planet":
+        hit = attack.at_least(target_number(fight))
+        won = int(hit * attack.cases)
+        return Chances(Odds(won, 0, attack.cases - won))
+    if fight.kind == "station":
+        return _station_chances(state, fight, attack)
+    defence = distribution(state, fight, "defence")
+    odds = versus(attack, defence)
+    return Chances(odds, _hull_losses(state, fight, attack, defence))
+
+
+def _station_chances(state: State, fight: Fight, attack: Dist) -> Chances:
+    """A Station does not roll: every attack hits, each full 4 takes a counter."""
+    counters = state.players[fight.target].station
+    lost = attack.map(lambda n: min(n // 4, counters))
+    shown = tuple((n, lost.chance(n)) for n, _ in lost.items())
+    return Chances(Odds(attack.cases, 0, 0), shown)
+
+
+def _hull_losses(state: State, fight: Fight, attack: Dist, defence: Dist) -> tuple[tuple[int, Fraction], ...]:
+    """The chance of each loss of hull of a Mothership that is beaten."""
+    if kinds_of(state, fight, "defence") != ("mothership",):
+        return ()
+    hull, shields = state.players[fight.target].hull, shields_now(state, fight.target)
+    if not passes_shields(state, fight, "attack"):
+        shields = attack.high
+    return tuple(damage(attack, defence, shields, hull).items())
+
+
+def passes_shields(state: State, fight: Fight, side: Side) -> bool:
+    """Whether a winning side takes hull points: not when only Fighters won (MS-C6)."""
+    ships = kinds_of(state, fight, side)
+    return fight.kind == "asteroids" or any(kind in HURTS_HULL for kind in ships)
+
+
+def can_hurt(attacker: Kind, target: Kind | None) -> bool:
+    """Whether one kind of ship can damage another, or a Station (None) (MS-C3)."""
+    if target is None:
+        return attacker in HURTS_HULL
+    return target == "mothership" or attacker in HURTS_SMALL

@@ -1,0 +1,201 @@
+"""What follows from a state: engines, dice, shields, buffs, income, points. Nothing here is stored."""
+
+from collections.abc import Iterator
+
+from companion.games.mothership.box import CAPTURE, TEAM_COUNT
+from companion.games.mothership.library import Effect, EffectKind, Tier
+from companion.games.mothership.names import name
+from companion.games.mothership.state import (
+    MOTHERSHIP,
+    Kind,
+    Player,
+    Ref,
+    State,
+    Subsystem,
+)
+
+HURTS_SMALL: tuple[Kind, ...] = ("mothership", "fighter")
+HURTS_HULL: tuple[Kind, ...] = ("mothership", "bomber")
+
+
+def active_tiers(tech: tuple[Tier, ...]) -> tuple[Tier, ...]:
+    """The tiers that work all the time: orange ones don't, a higher dark one replaces the lower (MS-X5)."""
+    dark: dict[str, Tier] = {}
+    for tier in tech:
+        if tier.tile == "dark" and tier.tier >= dark.get(tier.category, tier).tier:
+            dark[tier.category] = tier
+    return tuple(tier for tier in tech if tier.tile == "plain" or tier in dark.values())
+
+
+def effects(state: State, seat: int) -> Iterator[Effect]:
+    """Everything that technology, a paid orange tile and Artifacts change for a seat."""
+    player = state.players[seat]
+    for tier in active_tiers(player.tech):
+        yield from tier.effects
+    if player.charged:
+        yield from player.charged.effects
+    for planet in state.planets:
+        if planet.owner == seat and planet.artifact:
+            yield from planet.artifact.effects
+
+
+def bonus(state: State, seat: int, *kinds: EffectKind) -> int:
+    """The sum of a seat's effects of these kinds that are not about certain ships."""
+    return sum(effect.amount for effect in effects(state, seat) if effect.kind in kinds)
+
+
+def roll_bonus(state: State, seat: int, ships: tuple[Kind, ...], *kinds: EffectKind) -> int:
+    """What technology and Artifacts add to a side's roll: once a side, or for each ship (MS-C1)."""
+    total = 0
+    for effect in effects(state, seat):
+        if effect.kind in kinds:
+            helped = sum(effect.ships in ("all", kind) for kind in ships)
+            total += effect.amount * (helped if state.options.buffs_per_ship else min(helped, 1))
+    return total
+
+
+def event_on(state: State, seat: int, kind: str) -> int:
+    """How often an event counts for a seat: 0 not at all, 1, or 2 where its player doubled it."""
+    event = state.event
+    if event is None or event.kind != kind or seat in _had_event(state):
+        return 0
+    if seat != event.seat:
+        return 1
+    return {"": 1, "double": 2, "avoid": 0}[event.choice]
+
+
+def _had_event(state: State) -> tuple[int, ...]:
+    """Events last for everyone until the last player has had a turn under them."""
+    return () if state.event and state.event.left else tuple(range(len(state.players)))
+
+
+def storm_bonus(state: State, seat: int, ships: tuple[Kind, ...]) -> int:
+    """Solar Storm: +2 for a Mothership on every roll."""
+    return 2 * event_on(state, seat, "solar_storm") if "mothership" in ships else 0
+
+
+def energy_total(player: Player, solo_enemy: bool = False) -> int:
+    """The energy a player has: the counters of the start, and what technology adds (MS-E2)."""
+    if solo_enemy:
+        return player.base
+    added = sum(e.amount for tier in active_tiers(player.tech) for e in tier.effects if e.kind == "energy")
+    return player.base + added
+
+
+def power(state: State, seat: int, row: Subsystem) -> int:
+    """The energy that works in a row now: without what was prodded away, none in a Magnetic Storm."""
+    if event_on(state, seat, "magnetic_storm"):
+        return 0
+    player = state.players[seat]
+    return max(0, player.energy.row(row) - player.prodded.row(row))
+
+
+def shields_full(state: State, seat: int) -> int:
+    """What the shields absorb when nothing has hit them."""
+    return power(state, seat, "shields") * state.options.box.absorbs
+
+
+def shields_now(state: State, seat: int) -> int:
+    """What the shields would absorb now."""
+    player = state.players[seat]
+    own = 0 if player.shields_off else max(0, shields_full(state, seat) - player.shields_used)
+    return own + player.spare_shields
+
+
+def engine(state: State, ref: Ref) -> int:
+    """How many spaces a ship may fly this turn, boosts in the order they were played."""
+    ship, box = state.ship(ref), state.options.box
+    base = {
+        "mothership": power(state, ref.seat, "engines") * box.spaces,
+        "fighter": box.fighter_moves,
+        "bomber": box.bomber_moves,
+    }[ship.kind]
+    base += sum(e.amount for e in effects(state, ref.seat) if e.kind == "engines" and _helps(e, ship.kind))
+    for boost in ship.boosts:
+        base = base * 2 if boost == 0 else base + boost
+    return base
+
+
+def _helps(effect: Effect, kind: Kind) -> bool:
+    return effect.ships in ("all", kind)
+
+
+def ship_die(state: State, ref: Ref) -> int:
+    """The sides of a ship's die; 0: it has none."""
+    box = state.options.box
+    match state.ship(ref).kind:
+        case "fighter":
+            return box.fighter_die
+        case "bomber":
+            return box.bomber_die
+        case "mothership":
+            return box.weapon_die(power(state, ref.seat, "weapons"))
+
+
+def alive(state: State, seat: int) -> tuple[Ref, ...]:
+    """A seat's ships on the board."""
+    return tuple(Ref(seat, slot) for slot, ship in enumerate(state.players[seat].ships) if ship.alive)
+
+
+def friendly_ships(state: State, seat: int) -> tuple[Ref, ...]:
+    """Own and team mates' ships on the board."""
+    return tuple(ref for other in state.living if state.friends(seat, other) for ref in alive(state, other))
+
+
+def planets_of(state: State, seat: int) -> tuple[int, ...]:
+    """The planets a seat holds."""
+    return tuple(i for i, planet in enumerate(state.planets) if planet.owner == seat and not planet.removed)
+
+
+def artifacts_of(state: State, seat: int) -> int:
+    """How many Artifacts a seat has."""
+    return sum(state.planets[i].artifact is not None for i in planets_of(state, seat))
+
+
+def capture_need(state: State, planet: int) -> int:
+    """What an attack on a planet must reach: 6, and what its holder's technology adds (MS-P2)."""
+    owner = state.planets[planet].owner
+    return CAPTURE + (bonus(state, owner, "planet_defence") if owner >= 0 else 0)
+
+
+def income(state: State, seat: int) -> int:
+    """What a seat collects at the end of its turn (MS-R1), as events and a blockade leave it."""
+    if seat == state.npc or state.blockade is not None:
+        return 0
+    planets = len(planets_of(state, seat))
+    from_planets = planets + planets * bonus(state, seat, "planet_income")
+    for _ in range(event_on(state, seat, "pirate_raid")):
+        from_planets = -(-from_planets // 2)
+    traded = planets // 2 * event_on(state, seat, "offworld_trading")
+    standing = 1 if state.players[seat].station else 0
+    return standing + from_planets + traded + bonus(state, seat, "income")
+
+
+def points(state: State, seat: int) -> int:
+    """Victory points: what was destroyed, and planets while they are held (MS-V1)."""
+    kills = state.players[seat].kills
+    return kills.small + 3 * kills.motherships + 5 * kills.stations + len(planets_of(state, seat))
+
+
+def only_bombers(state: State) -> bool:
+    """Every player has only Bombers left: nobody can clear a guard (MS-S1)."""
+    ships = [state.ship(ref).kind for seat in state.living for ref in alive(state, seat)]
+    return all(kind == "bomber" for kind in ships)
+
+
+def locked(state: State, seat: int) -> bool:
+    """The Mothership has moved or attacked, or it is not its player's turn (MS-E1)."""
+    ship = state.players[seat].ships[MOTHERSHIP]
+    return state.seat != seat or state.phase != "turn" or ship.attacked or ship.warped or ship.spaces > 0
+
+
+def reached(player: Player, category: str) -> int:
+    """The highest tier bought in a category."""
+    return max((tier.tier for tier in player.tech if tier.category == category), default=0)
+
+
+def team_names(state: State, seat: int) -> str:
+    """A seat's name, with its team mates' where there are teams."""
+    if not TEAM_COUNT[state.options.teams]:
+        return name(state, seat)
+    return ", ".join(n for other, n in enumerate(state.options.players) if state.friends(seat, other))

@@ -1,0 +1,187 @@
+"""An attack is declared and rolled."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.core.dice import dice_name, refuse_roll
+from companion.core.rules import Refusal
+from companion.games.mothership.actions import Declare, RollDice, Weapon
+from companion.games.mothership.fights import can_hurt, dice
+from companion.games.mothership.fleet import (
+    active_tiers,
+    capture_need,
+    friendly_ships,
+    only_bombers,
+    ship_die,
+)
+from companion.games.mothership.names import kind_name
+from companion.games.mothership.rules.npc import refuse_behaviour
+from companion.games.mothership.rules.update import note, set_ship
+from companion.games.mothership.state import MOTHERSHIP, NOBODY, Faces, Fight, FightKind, Kind, Ref, State
+
+RAILGUN_RANGE = 4
+
+
+def kind_of(action: Declare) -> FightKind:
+    """What is attacked."""
+    if action.planet != NOBODY:
+        return "planet"
+    return "station" if action.slot == NOBODY else "ship"
+
+
+def refuse_declare(state: State, action: Declare) -> Iterator[Refusal]:
+    """Ships that can still attack, in reach, at something they may attack."""
+    attackers = tuple(Ref(action.seat, slot) for slot in action.attackers)
+    if not attackers or len(set(attackers)) < len(attackers):
+        yield Refusal("MS-C7", {}, "which")
+    gone = tuple(_refuse_attackers(state, attackers))
+    yield from gone
+    yield from _refuse_reach(state, action)
+    aim = tuple(_refuse_target(state, action))
+    yield from aim
+    if not gone and not aim:
+        yield from _refuse_powerless(state, action, attackers)
+        if action.seat == state.npc:
+            yield from refuse_behaviour(state, action)
+
+
+def _refuse_attackers(state: State, attackers: tuple[Ref, ...]) -> Iterator[Refusal]:
+    for ref in attackers:
+        if not state.has(ref):
+            yield Refusal("MS-T3", {}, "gone")
+        elif state.ship(ref).attacked:
+            yield Refusal("MS-T3", {}, "once")
+        elif not ship_die(state, ref):
+            yield Refusal("MS-C1", {}, "powerless")
+
+
+def _refuse_reach(state: State, action: Declare) -> Iterator[Refusal]:
+    """Next to the target, unless the weapon reaches further."""
+    match action.weapon:
+        case "guns":
+            if action.distance != 1:
+                yield Refusal("MS-C1", {"have": action.distance, "need": 1}, "adjacent")
+        case "railguns":
+            yield from _refuse_railguns(state, action)
+        case "sunslayer" | "nuclear_missile":
+            yield from _refuse_missile(state, action, action.weapon)
+
+
+def _refuse_railguns(state: State, action: Declare) -> Iterator[Refusal]:
+    alone = len(action.attackers) == 1
+    if not alone or not state.ship(Ref(action.seat, action.attackers[0])).railgun:
+        yield Refusal("MS-L6", {}, "railguns")
+    if action.distance != RAILGUN_RANGE:
+        yield Refusal("MS-L6", {"have": action.distance, "need": RAILGUN_RANGE}, "range")
+
+
+def _refuse_missile(state: State, action: Declare, weapon: Weapon) -> Iterator[Refusal]:
+    tech = active_tiers(state.players[action.seat].tech)
+    if not any(tier.ability == weapon for tier in tech) or action.attackers != (MOTHERSHIP,):
+        yield Refusal("MS-X3", {}, "unowned")
+    if weapon == "nuclear_missile" and action.planet != NOBODY:
+        yield Refusal("MS-X3", {}, "planet")
+
+
+def _refuse_target(state: State, action: Declare) -> Iterator[Refusal]:
+    match kind_of(action):
+        case "planet":
+            yield from _refuse_planet(state, action)
+        case "ship":
+            yield from _refuse_enemy(state, action)
+            if 0 <= action.target < len(state.players):
+                yield from _refuse_ship(state, action)
+        case "station":
+            yield from _refuse_enemy(state, action)
+            if 0 <= action.target < len(state.players):
+                yield from _refuse_station(state, action)
+
+
+def _refuse_enemy(state: State, action: Declare) -> Iterator[Refusal]:
+    if not 0 <= action.target < len(state.players):
+        yield Refusal("MS-K6", {}, "target")
+    elif state.friends(action.seat, action.target):
+        yield Refusal("MS-K6", {}, "friend")
+
+
+def _refuse_ship(state: State, action: Declare) -> Iterator[Refusal]:
+    target = Ref(action.target, action.slot)
+    if not state.has(target):
+        yield Refusal("MS-K6", {}, "gone")
+    others = len([ref for ref in friendly_ships(state, action.target) if ref != target])
+    if action.wingmen > others:
+        yield Refusal("MS-C8", {"have": action.wingmen, "need": others}, "count")
+
+
+def _refuse_station(state: State, action: Declare) -> Iterator[Refusal]:
+    if not state.players[action.target].station:
+        yield Refusal("MS-S3", {}, "gone")
+    if action.guards and not only_bombers(state):
+        yield Refusal("MS-S1", {"have": action.guards, "need": 0})
+    if action.wingmen:
+        yield Refusal("MS-S1", {"have": action.wingmen, "need": 0}, "wingmen")
+
+
+def _refuse_planet(state: State, action: Declare) -> Iterator[Refusal]:
+    if action.planet >= len(state.planets) or state.planets[action.planet].removed:
+        yield Refusal("MS-P1", {}, "gone")
+        return
+    owner = state.planets[action.planet].owner
+    if owner >= 0 and state.friends(action.seat, owner):
+        yield Refusal("MS-P1", {"planet": action.planet + 1}, "own")
+    if action.wingmen or action.guards:
+        yield Refusal("MS-S1", {"have": action.wingmen + action.guards, "need": 0}, "planet")
+
+
+def _refuse_powerless(state: State, action: Declare, attackers: tuple[Ref, ...]) -> Iterator[Refusal]:
+    """Ships that attack together must each be able to hurt the target; alone it may just try."""
+    kind = kind_of(action)
+    if kind == "planet":
+        return
+    target: Kind | None = None if kind == "station" else state.ship(Ref(action.target, action.slot)).kind
+    weak = [state.ship(ref).kind for ref in attackers if not can_hurt(state.ship(ref).kind, target)]
+    if weak and kind == "station":
+        yield Refusal("MS-S2", {"ship": kind_name(weak[0])}, "fighter")
+    elif weak and len(attackers) > 1:
+        yield Refusal("MS-C7", {"ship": kind_name(weak[0])}, "weak")
+
+
+def fight_of(state: State, action: Declare) -> Fight:
+    """The dogfight as it would be declared; the screen asks it for odds before the tap."""
+    kind = kind_of(action)
+    owner = state.planets[action.planet].owner if kind == "planet" else action.target
+    return Fight(
+        kind=kind,
+        seat=action.seat,
+        attackers=action.attackers,
+        target=owner,
+        slot=action.slot,
+        planet=action.planet,
+        wingmen=action.wingmen,
+        ranged=action.weapon != "guns",
+        need=capture_need(state, action.planet) if kind == "planet" else 0,
+    )
+
+
+def do_declare(state: State, action: Declare) -> State:
+    """Every attacker's attack phase is used, whatever the dice say."""
+    state = replace(state, fight=fight_of(state, action))
+    for slot in action.attackers:
+        state = set_ship(state, Ref(action.seat, slot), attacked=True, rope=0, railgun=False)
+    return state
+
+
+def refuse_dice(state: State, action: RollDice) -> Iterator[Refusal]:
+    """One face for each ship's die."""
+    assert state.fight is not None
+    yield from refuse_roll(action.attack, dice(state, state.fight, "attack"), "MS-C1")
+    yield from refuse_roll(action.defence, dice(state, state.fight, "defence"), "MS-C1")
+
+
+def do_dice(state: State, action: RollDice) -> State:
+    """The dice lie; cards for after the roll may follow."""
+    assert state.fight is not None
+    fight = replace(state.fight, rolled=Faces(action.attack.faces, action.defence.faces))
+    thrown = dice_name(action.attack.sides + action.defence.sides)
+    return note(replace(state, fight=fight), "MS-C9", "", dice=thrown)

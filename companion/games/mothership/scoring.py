@@ -1,0 +1,67 @@
+"""The end: last one standing, points, the solo challenge; and the sheet of what everyone did."""
+
+from companion.core.score import Line, Outcome, ScoreSheet
+from companion.core.text import tr
+from companion.games.mothership.fleet import alive, planets_of, points, team_names
+from companion.games.mothership.names import name
+from companion.games.mothership.rules.gate import end_rule
+from companion.games.mothership.state import State
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who won and by which rule; None while the game runs."""
+    if state.phase != "over":
+        return None
+    rule = end_rule(state)
+    if state.options.solo:
+        return _solo(state)
+    if not state.winners:
+        return Outcome("drawn", rule, tr("The last fleets destroyed each other. Nobody is left."))
+    who = team_names(state, state.winners[0])
+    if state.options.points:
+        best = max(points(state, seat) for seat in state.winners)
+        sentence = tr("{who} reached {points} points first.").format(who=who, points=best)
+    else:
+        sentence = tr("{who}: the last fleet standing.").format(who=who)
+    return Outcome("won", rule, sentence, state.winners)
+
+
+def _solo(state: State) -> Outcome:
+    """The enemy fleet gone, or the Station or the own fleet."""
+    if 0 in state.winners:
+        sentence = tr("Every enemy ship is destroyed. Level {level} is won.")
+        return Outcome("won", "MS-N1", sentence.format(level=state.options.level), (0,))
+    if state.players[0].station:
+        return Outcome("lost", "MS-G1", tr("Your last ship is gone."))
+    return Outcome("lost", "MS-N1", tr("Your Station is destroyed."))
+
+
+def score(state: State) -> ScoreSheet:
+    """A line for each thing each player did; the total is the best player's."""
+    lines = tuple(line for seat in range(len(state.players)) for line in _lines(state, seat))
+    if state.options.points:
+        total = max(points(state, seat) for seat in range(len(state.players)))
+    else:
+        total = max(_standing(state, seat) for seat in range(len(state.players)))
+    return ScoreSheet(lines=lines, total=total)
+
+
+def _standing(state: State, seat: int) -> int:
+    """Ships and Station counters left: how well a fleet stands where no points are counted."""
+    return len(alive(state, seat)) + state.players[seat].station
+
+
+def _lines(state: State, seat: int) -> tuple[Line, ...]:
+    who, player = name(state, seat), state.players[seat]
+    if not state.options.points:
+        return (
+            Line(tr("{who}: ships left").format(who=who), len(alive(state, seat)), 1, "MS-G1"),
+            Line(tr("{who}: Station counters").format(who=who), player.station, 1, "MS-G1"),
+        )
+    kills = player.kills
+    return (
+        Line(tr("{who}: Fighters and Bombers").format(who=who), kills.small, 1, "MS-V1"),
+        Line(tr("{who}: Motherships").format(who=who), kills.motherships, 3, "MS-V1"),
+        Line(tr("{who}: Stations").format(who=who), kills.stations, 5, "MS-V1"),
+        Line(tr("{who}: planets held").format(who=who), len(planets_of(state, seat)), 1, "MS-V1"),
+    )

@@ -1,0 +1,87 @@
+"""Every value the table may correct. Resources and hands' contents are nobody else's: never here."""
+
+from collections.abc import Iterator
+
+from companion.core.correction import Path, Tracked
+from companion.core.text import tr
+from companion.games.mothership.box import HULL, STATION
+from companion.games.mothership.names import ROW_NAMES, name, slot_name
+from companion.games.mothership.state import MOTHERSHIP, NOBODY, SUBSYSTEMS, State, Subsystem
+
+ICONS = {"mothership": "interceptor-ship", "fighter": "starfighter", "bomber": "bomber"}
+ROW_ICONS: dict[Subsystem, str] = {
+    "engines": "rocket-thruster",
+    "weapons": "crosshair",
+    "shields": "checked-shield",
+}
+
+
+def tracked(state: State) -> tuple[Tracked, ...]:
+    """Panels and fleets, planets, and the deck."""
+    seats = range(len(state.players))
+    return (*(entry for seat in seats for entry in _player(state, seat)), *_planets(state), *_table(state))
+
+
+def _player(state: State, seat: int) -> Iterator[Tracked]:
+    player, who = state.players[seat], name(state, seat)
+    at: Path = ("players", seat)
+    yield _number((*at, "hull"), who, tr("hull points"), player.hull, HULL, ICONS["mothership"])
+    if seat != state.npc:
+        yield _number((*at, "station"), who, tr("Station"), player.station, STATION, "defense-satellite")
+    for row in SUBSYSTEMS:
+        path = (*at, "energy", row)
+        most = state.options.box.row
+        yield _number(path, who, tr(ROW_NAMES[row]), player.energy.row(row), most, ROW_ICONS[row])
+    for slot, ship in enumerate(player.ships):
+        if slot != MOTHERSHIP:
+            yield _toggle((*at, "ships", slot, "alive"), who, slot_name(slot), ship.alive, ICONS[ship.kind])
+    alive = player.ships[MOTHERSHIP].alive
+    yield _toggle((*at, "ships", MOTHERSHIP, "alive"), who, slot_name(0), alive, ICONS["mothership"])
+    yield _number((*at, "hand"), who, tr("cards in hand"), player.hand, 97, "cards-playing-outline")
+    if state.options.points:
+        yield from _kills(state, seat)
+
+
+def _kills(state: State, seat: int) -> Iterator[Tracked]:
+    kills, who = state.players[seat].kills, name(state, seat)
+    at: Path = ("players", seat, "kills")
+    icon = "star-four-points"
+    yield _number((*at, "small"), who, tr("small ships destroyed"), kills.small, 99, icon)
+    yield _number((*at, "motherships"), who, tr("Motherships destroyed"), kills.motherships, 99, icon)
+    yield _number((*at, "stations"), who, tr("Stations destroyed"), kills.stations, 99, icon)
+
+
+def _number(path: Path, who: str, what: str, value: int, high: int, icon: str) -> Tracked:
+    label = tr("{name}: {what}").format(name=who, what=what)
+    return Tracked(path=path, label=label, value=value, high=high, group=who, icon=icon)
+
+
+def _toggle(path: Path, who: str, what: str, value: bool, icon: str) -> Tracked:
+    label = tr("{name}: {what}").format(name=who, what=what)
+    return Tracked(path=path, label=label, value=value, kind="toggle", group=who, icon=icon)
+
+
+def _planets(state: State) -> Iterator[Tracked]:
+    holders = ((NOBODY, tr("nobody")), *((s, name(state, s)) for s in range(len(state.players))))
+    for index, planet in enumerate(state.planets):
+        if not planet.removed:
+            yield Tracked(
+                path=("planets", index, "owner"),
+                label=tr("Planet {n}").format(n=index + 1),
+                value=planet.owner,
+                kind="choice",
+                choices=holders,
+                group=tr("Planets"),
+                icon="ringed-planet",
+            )
+
+
+def _table(state: State) -> Iterator[Tracked]:
+    seats = tuple((seat, name(state, seat)) for seat in range(len(state.players)))
+    group = tr("Table")
+    yield Tracked(
+        path=("deck",), label=tr("Action deck"), value=state.deck, high=97, group=group, icon="cards"
+    )
+    yield Tracked(
+        path=("seat",), label=tr("Whose turn"), value=state.seat, kind="choice", choices=seats, group=group
+    )
