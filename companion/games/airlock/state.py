@@ -25,7 +25,11 @@ HOLDERS = ("card", "discard", "aftershock", "energy", "lay")
 class Options(Struct, frozen=True, kw_only=True):
     """What this table chose before the first card."""
 
-    players: Annotated[tuple[str, ...], Meta(title="Players", description="Clockwise, three to six")]
+    players: Annotated[tuple[str, ...], Meta(title="Players", description="Clockwise, three to six")] = (
+        "Ana",
+        "Ben",
+        "Cleo",
+    )
     box: Box = Box()
     missions: Annotated[
         Literal["table", "app"],
