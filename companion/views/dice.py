@@ -127,6 +127,24 @@ def throw_text(tray: Tray) -> str:
     return tr("Roll {dice}").format(dice=pool_name(tray.sides, tray.modifier))
 
 
+def type_text(tray: Tray) -> str:
+    """What the main action says where real dice are rolled."""
+    return tr("Type {dice}").format(dice=dice_name(tray.loose)) if tray.sides else tr("Add a die")
+
+
+def tray_note(tray: Tray) -> str:
+    """What the throw could reach at best; how to hold, once it is thrown."""
+    if tray.faces and len(tray.sides) > 1:
+        return tr("Tap a die to hold it")
+    return tr("highest possible {n}").format(n=minus(tray.spread.high)) if tray.sides else ""
+
+
+def reach(dist: odds.Dist, target: int) -> odds.Odds:
+    """How often a throw reaches `target`, and how often not."""
+    least = sum(weight for total, weight in dist.items() if total >= target)
+    return odds.Odds(least, 0, dist.cases - least)
+
+
 def throw_row(throw: Thrown) -> ThrowRow:
     """A throw as a line: d8 (7) + 1."""
     kept = tr("kept {faces}").format(faces=", ".join(map(str, throw.kept))) if throw.kept else ""
@@ -167,7 +185,7 @@ def _fairness(sides: int, counts: tuple[int, ...], source: Source) -> FairnessVi
     }
     icon, tone = icons.get(reading.verdict, ("alert", "warn"))
     by = tr("{n} app rolls.") if source == "app" else tr("{n} typed in.")
-    p = "" if reading.verdict == "few" else f" (p {reading.p:.2g})"
+    p = "" if reading.verdict == "few" else f" (p\u00a0{reading.p:.2g})"
     words = f"{by.format(n=reading.rolls)} {reading.words}{p}"
     return FairnessView(sides, counts, titles[reading.verdict].format(n=sides), words, icon, tone)
 

@@ -98,7 +98,7 @@ def test_fairness_is_shown_per_kind_and_source():
     tally = Tally(app={6: (9, 7, 8, 9, 6, 9)}, hand={6: (1, 0, 0, 0, 0, 0), 12: (90, *[1] * 11)})
     fair, early, loaded = dice.fairness_views(tally)
     assert (fair.title, fair.icon, fair.tone) == ("d6 looks fair", "check-circle", "ok")
-    assert fair.words == "48 app rolls. Spread as expected. (p 0.96)"
+    assert fair.words == "48 app rolls. Spread as expected. (p\u00a00.96)"
     assert early.title == "d6: too early"
     assert early.words == "1 typed in. Too few to say: 29 more."
     assert (loaded.title, loaded.icon) == ("d12 looks loaded", "alert-octagon")

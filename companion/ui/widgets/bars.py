@@ -151,6 +151,10 @@ class UndoBar(BoxLayout):
     action_off = BooleanProperty(False)
     __events__ = ("on_undo", "on_main", "on_explain")
 
+    def on_touch_down(self, touch):
+        """A bar without height takes no fingers: its buttons keep theirs and would reach into the page."""
+        return bool(self.height) and super().on_touch_down(touch)
+
     def on_undo(self):
         """The last entry is to be taken back."""
 

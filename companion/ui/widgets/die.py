@@ -113,8 +113,9 @@ class Die(Widget):
 
     def _redraw(self, *_):
         shape, radius = solid(int(self.sides)), min(self.size) / 2
+        middle = (self.x + self.width / 2, self.y + self.height / 2)  # `center` lags behind in this callback
         self._drawing.clear()
-        self._drawing.put(shape, shape.rest, self.center, radius, self.tone)
+        self._drawing.put(shape, shape.rest, middle, radius, self.tone)
         self._drawing.show()
         if self.face:
-            self._drawing.digits(shape, int(self.face), self.center, radius)
+            self._drawing.digits(shape, int(self.face), middle, radius)

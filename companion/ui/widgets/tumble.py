@@ -23,12 +23,14 @@ AXES = ((0.6, 0.64, 0.48), (-0.36, 0.8, 0.48), (0.8, -0.36, 0.48), (0.48, 0.6, -
 class Tumble(Widget):
     """Dice of `sides` showing `faces` (0: blank); a tap fires `on_die(place)`, during a throw it ends it.
 
-    Set `faces` and call `throw()`: held dice lie still, `on_settled` fires when all do.
+    Set `faces` and call `throw()`: held dice lie still, `on_settled` fires when all do. The die at `asked`
+    is marked as the one whose face is to be typed.
     """
 
     sides = ListProperty([])
     faces = ListProperty([])
     held = ListProperty([])
+    asked = NumericProperty(-1)
     tone = StringProperty("text1")
     rolling = BooleanProperty(False)
     need_height = NumericProperty(0)
@@ -42,7 +44,7 @@ class Tumble(Widget):
         self._drawing = DiceDrawing(self.canvas)
         self._marks = InstructionGroup()
         self.canvas.add(self._marks)
-        for name in ("pos", "size", "sides", "faces", "held", "tone"):
+        for name in ("pos", "size", "sides", "faces", "held", "asked", "tone"):
             self.fbind(name, self.redraw)
         theme.fbind("version", self.redraw)
         self.redraw()
@@ -106,7 +108,7 @@ class Tumble(Widget):
     def _put(self, at, shape, radius):
         """One die where it is at this moment."""
         is_held = at < len(self.held) and self.held[at]
-        tone = "accent" if is_held else self.tone
+        tone = "accent" if is_held or at == self.asked else self.tone
         left = 0.0 if is_held else (1 - self._done) ** 3
         angle = left * (3 + at % 3) * pi
         x, y = self.place(at)
@@ -116,14 +118,14 @@ class Tumble(Widget):
         self._drawing.put(shape, spun(shape, AXES[at % len(AXES)], angle), centre, radius * shrink, tone)
         if not left and at < len(self.faces) and self.faces[at]:
             self._drawing.digits(shape, int(self.faces[at]), centre, radius)
-        if is_held:
-            self._mark(x + radius * 0.8, y + radius * 0.8)
+        if is_held or at == self.asked:
+            self._mark(x + radius * 0.75, y + radius * 0.75, "lock" if is_held else "pencil")
 
-    def _mark(self, x, y):
-        """The padlock of a held die."""
+    def _mark(self, x, y, icon):
+        """The padlock of a held die, the pencil of the one whose face is asked for."""
         painter = Painter()
-        painter.disc(x, y, dp(11), theme.bg)
-        painter.icon("lock", x, y, dp(16), theme.accent)
+        painter.disc(x, y, dp(12), theme.bg)
+        painter.icon(icon, x, y, dp(16), theme.accent)
         for layer in painter.layers:
             self._marks.add(layer.instructions())
 

@@ -1,0 +1,218 @@
+"""The dice tray and the roll sheet, by touch."""
+
+import pytest
+
+from companion.core.dice import Roll
+from companion.store.throws import ThrowLog
+from companion.table.chance import Chance
+from companion.ui.app import CompanionApp
+from companion.ui.rolling import ask_roll
+from tests.ui.driver import Driver
+
+
+def falling(*faces):
+    """Chance that gives these faces, then ones."""
+    stream = iter(face - 1 for face in faces)
+    return Chance(lambda count: bytes(next(stream, 0) for _ in range(count)))
+
+
+@pytest.fixture
+def tray(tmp_path):
+    """The tray on the screen, opened from home, without motion or sound."""
+    driver = Driver(lambda: CompanionApp(tmp_path))
+    open_tray(driver)
+    yield driver
+    driver.close()
+
+
+def open_tray(driver, **args):
+    services = driver.app.services
+    services.change(reduced_motion=True, sound=False, vibrate=False)
+    services.router.go("dice", **args)
+    driver.frames(4)
+
+
+def screen(driver):
+    return driver.app.services.router.screen
+
+
+def log(driver):
+    return ThrowLog(driver.app.services.store).throws
+
+
+def tap_die(driver, place):
+    dice = driver.find(kind="Tumble")
+    driver.tap(dice.to_window(*dice.place(place)))
+
+
+def test_dice_are_added_and_taken_out_by_touch(tray):
+    tray.tap(tray.find("d8", kind="KindTile"))
+    tray.tap(tray.find("d8", kind="KindTile"))
+    assert tray.sees("2d8 + d6")
+    tray.tap("One d8 less")
+    assert tray.sees("Roll d8 + d6")
+    tray.tap("One d6 less")
+    tray.tap("One d8 less")
+    assert tray.sees("No dice")
+
+
+def test_an_empty_tray_says_what_to_do_instead_of_rolling(tray):
+    tray.tap("One d6 less")
+    tray.tap("Add a die")
+    assert tray.sees("Tap a die to put it into the tray.")
+    assert log(tray).count == 0
+
+
+def test_a_full_tray_says_so(tray):
+    tile = tray.find("d4", kind="KindTile")
+    for _ in range(12):
+        tray.tap(tile)
+    assert tray.sees("The tray holds 12 dice.")
+    assert len(screen(tray).tray.sides) == 12
+
+
+def test_a_roll_shows_faces_and_total_and_is_in_the_history(tray):
+    tray.app.services.chance = falling(7, 5)
+    tray.tap(tray.find("d8", kind="KindTile"))
+    tray.tap("More")
+    tray.tap("Roll d8 + d6 + 1")
+    assert tray.sees("d8 7, d6 5")
+    assert tray.find("13", kind="Figure")
+    assert tray.sees("7 + 5 + 1")
+    assert tray.sees("App rolled")
+    assert tray.sees("d8 + d6 (7, 5) + 1")
+    assert log(tray).recent[0].roll == Roll((8, 6), (7, 5), "app")
+
+
+def test_held_dice_stay_and_only_the_rest_is_counted(tray):
+    tray.app.services.chance = falling(4, 1, 2)
+    tray.tap(tray.find("d6", kind="KindTile"))
+    tray.tap("Roll 2d6")
+    tap_die(tray, 0)
+    assert tray.sees("d6 4 held, d6 1")
+    tray.tap("Roll the other 1")
+    assert tray.sees("d6 4 held, d6 2")
+    assert log(tray).tally.faces(6, "app") == (1, 1, 0, 1, 0, 0)
+    assert log(tray).recent[0].total == 6
+
+
+def test_real_dice_are_typed_in_and_impossible_faces_refused(tray):
+    tray.tap("Type real dice")
+    tray.tap("Type d6")
+    tray.tap(tray.find("9", kind="FaceButton"))
+    assert tray.sees("A d6 has no 9.")
+    tray.tap("Type 1 more")
+    assert tray.sees("Tap the face of the d6.")
+    tray.tap(tray.find("5", kind="FaceButton"))
+    tray.tap("Use 5")
+    assert screen(tray).tray.faces == (5,)
+    assert tray.sees("Real dice")
+    assert log(tray).tally.faces(6, "hand") == (0, 0, 0, 0, 1, 0)
+    assert log(tray).tally.faces(6, "app") == (0,) * 6
+
+
+def test_a_key_rolls(tray):
+    tray.key("enter")
+    assert log(tray).count == 1
+
+
+def test_a_key_does_nothing_once_the_tray_is_left(tray):
+    tray.app.services.router.back()
+    tray.key("enter")
+    assert log(tray).count == 0
+
+
+def test_the_odds_follow_the_finger(tray):
+    chart = tray.find(kind="SpreadChart")
+    tray.reveal(chart)
+    for target, percent in ((1, "100.0%"), (5, "33.3%"), (6, "16.7%")):
+        tray.tap(chart.to_window(chart.middle(target), chart.center_y))
+        assert tray.sees(percent)
+        assert tray.sees(f"{target} or more")
+
+
+def test_tray_history_and_tally_survive_a_flat_battery(tray):
+    tray.app.services.chance = falling(3)
+    tray.tap(tray.find("d12", kind="KindTile"))
+    tray.tap("Roll d12 + d6")
+    tray.kill()
+    open_tray(tray)
+    assert tray.sees("d12 3, d6 1")
+    assert log(tray).tally.faces(12, "app")[2] == 1
+
+
+def test_the_tally_is_begun_anew_only_after_a_yes(tray):
+    tray.tap("Roll d6")
+    for answer, left in (("No", 1), ("Yes", 0)):
+        button = tray.find("Begin the tally anew")
+        tray.reveal(button)
+        tray.tap(button)
+        tray.tap(answer)
+        assert sum(log(tray).tally.faces(6, "app")) == left
+
+
+def test_a_long_history_can_be_shown(tray):
+    for _ in range(8):
+        tray.tap("Roll d6")
+    more = tray.find("Show more")
+    tray.reveal(more)
+    tray.tap(more)
+    lines = [w for w in tray.widgets() if type(w).__name__ == "ThrowLine"]
+    assert len(lines) == 8
+
+
+@pytest.fixture
+def asked(tmp_path):
+    """A sheet for d8 + d2 as a rule would open it: the driver, the sheet, the answers."""
+    driver, answers = Driver(lambda: CompanionApp(tmp_path)), []
+    services = driver.app.services
+    services.change(reduced_motion=True, sound=False, vibrate=False)
+    services.chance = falling(6, 2)
+    sheet = ask_roll(services, (8, 2), "Bomber attacks", answers.append, "Ana")
+    driver.frames(4)
+    yield driver, sheet, answers
+    driver.close()
+
+
+def test_the_sheet_rolls_and_says_that_the_app_did(asked):
+    driver, _, answers = asked
+    driver.tap("Roll d8 + d2")
+    assert driver.sees("d8 6, d2 2")
+    driver.tap("Use 8")
+    assert answers == [Roll((8, 2), (6, 2), "app")]
+    assert log(driver).recent[0].who == "Ana"
+
+
+def test_a_roll_of_the_app_cannot_be_left_behind(asked):
+    driver, _, answers = asked
+    driver.tap("Roll d8 + d2")
+    driver.tap("Close")
+    assert answers == [Roll((8, 2), (6, 2), "app")]
+
+
+def test_a_sheet_closed_before_the_roll_answers_nothing(asked):
+    driver, _, answers = asked
+    driver.tap("Close")
+    assert (answers, log(driver).count) == ([], 0)
+
+
+def test_a_d2_is_read_from_a_d4_and_a_wrong_face_typed_again(asked):
+    driver, _, answers = asked
+    driver.tap("Real dice")
+    driver.tap(driver.find("7", kind="FaceButton"))
+    driver.tap(driver.find("4", kind="FaceButton"))
+    assert driver.sees("Use 9")
+    tap_die(driver, 0)
+    driver.tap(driver.find("3", kind="FaceButton"))
+    driver.tap("Use 5")
+    assert answers == [Roll((8, 2), (3, 2), "hand")]
+
+
+def test_a_key_rolls_and_takes(asked):
+    driver, _, answers = asked
+    driver.key("enter")
+    assert not answers
+    driver.key("enter")
+    assert len(answers) == 1
+    driver.key("enter")
+    assert len(answers) == 1
