@@ -40,7 +40,7 @@ class Frame(Widget):
         radius = max(0.0, min(self.radius, self.width / 2, self.height / 2))
         self._patch(self._fill, radius, 0.0)
         if self.dashed:
-            self._line.size = 0, 0
+            self._line.size, self._line.border = (0, 0), (0, 0, 0, 0)
             points = draw.dashes(draw.rounded_path(*self.pos, *self.size, radius, self.stroke_width / 2))
             self._dashes.vertices, self._dashes.indices = draw.soft_strokes(points, self.stroke_width)
         else:
