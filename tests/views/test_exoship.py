@@ -52,7 +52,7 @@ def test_the_picture_of_the_design_reads_as_drawn():
     assert (shown.journey.steps, shown.journey.destination) == (3, "Axios")
     assert shown.main.action == Sway("Ivo", "Tess")
     assert shown.main.label == "Sway Tess"
-    assert shown.outlook == "Ivo sways Tess: 7 points, then 6 after suspicion (Juno). Wins with 9."
+    assert shown.outlook == "Sway Tess: 7, then 6 after suspicion. Wins with 9."
 
 
 def test_tiles_say_side_office_points_and_suspicion():
@@ -220,7 +220,8 @@ def test_the_move_says_who_dies_and_warns_before_mariposa():
 
 
 def test_the_stack_is_a_count_with_the_cards_the_table_knows():
-    assert view(PICTURE, Draft()).stack == ("Pia", "?")
+    shown = view(PICTURE, Draft())
+    assert (shown.stack_size, shown.stack) == (2, ("Pia", "1 unseen"))
 
 
 def test_what_the_rules_did_is_told_with_their_ids():
@@ -234,7 +235,7 @@ def test_hints_are_the_legal_actions_with_points_and_suspicion_best_first():
     assert shown.hints[0].wins
     assert all(GAME.check(PICTURE, hint.action) for hint in shown.hints)
     outlooks = {hint.title: hint.outlook for hint in shown.hints}
-    assert outlooks["Juno sways Tess"] == "7 points, then 6 after suspicion (Juno). Wins with 9."
+    assert outlooks["Juno sways Tess"] == "Points: 7, then 6 after suspicion. Wins with 9. Lost: Juno."
 
 
 def test_a_chosen_hint_becomes_the_main_action():

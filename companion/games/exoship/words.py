@@ -110,7 +110,8 @@ def describe(state: State, action: Action) -> str:
         case Sway():
             return tr("{by} sways {target}").format(by=action.by, target=action.target)
         case Ability():
-            return tr("{name}'s ability: ").format(name=action.founder) + _effects_words(action.effects)
+            whose = tr("{name}'s ability").format(name=action.founder)
+            return f"{whose}: {_effects_words(action.effects)}" if action.effects else whose
         case Replace():
             return tr("Replace {name}").format(name=action.founder)
         case Course():

@@ -15,7 +15,7 @@ from companion.games.exoship.state import Card, State
 from companion.games.exoship.words import PLACE_NAMES
 
 Mark = Literal["", "can", "chosen"]
-LEAST_ROWS = 3
+LEAST_ROWS, START_ROWS = 3, 2
 
 
 class Tile(Struct, frozen=True, kw_only=True):
@@ -58,7 +58,8 @@ def grid_view(state: State, action: Action | None, can: Choosable, chosen: tuple
     later = _later(state, action)
     tiles = tuple(_tile(state, card, later, can, chosen) for card in state.in_play)
     gap = _gap(state)
-    rows = max([LEAST_ROWS, *(tile.rank for tile in tiles), *((gap[1],) if gap else ())])
+    least = START_ROWS if state.phase == "setup" else LEAST_ROWS
+    rows = max([least, *(tile.rank for tile in tiles), *((gap[1],) if gap else ())])
     return GridView(tuple(tr(PLACE_NAMES[key]) for key in columns), columns, rows, tiles, gap)
 
 

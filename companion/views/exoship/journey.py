@@ -32,7 +32,6 @@ class JourneyView(Struct, frozen=True):
     steps: int
     caption: str
     is_striped: bool
-    is_hard: bool
 
 
 class PointsView(Struct, frozen=True):
@@ -61,7 +60,6 @@ def journey_view(state: State) -> JourneyView:
         steps=state.steps,
         caption=tr("step to arrival") if state.steps == 1 else tr("steps to arrival"),
         is_striped=state.striped,
-        is_hard=state.options.hard,
     )
 
 
@@ -112,11 +110,10 @@ def _missing(state: State, ahead: Forecast) -> str:
 
 
 def outlook(ahead: Forecast) -> str:
-    """A look ahead in one sentence: points, suspicion, the end."""
-    words = [tr("{now} points").format(now=ahead.now) if ahead.now != 1 else tr("1 point")]
+    """A look ahead in a sentence or two: points, suspicion, the end."""
+    words = [str(ahead.now)]
     if ahead.lost:
-        lost = ", ".join(ahead.lost)
-        words.append(tr("then {after} after suspicion ({lost})").format(after=ahead.after, lost=lost))
+        words.append(tr("then {after} after suspicion").format(after=ahead.after))
     sentence = ", ".join(words) + "."
     if ahead.result == "won":
         sentence += " " + tr("Wins with {total}.").format(total=ahead.total)

@@ -1,5 +1,7 @@
 """Everything on the ExoShip screen as one struct."""
 
+from itertools import groupby
+
 from msgspec import Struct
 
 from companion.core.text import tr
@@ -120,6 +122,7 @@ class ExoshipView(Struct, frozen=True, kw_only=True):
     flip: Action | None
     can_flip: bool
     stack: tuple[str, ...]
+    stack_size: int
     can_name_top: bool
     told: tuple[Told, ...]
     outlook: str
@@ -145,15 +148,22 @@ def view(state: State, draft: Draft, library: Library = Library()) -> ExoshipVie
         saying=_saying(state, draft, library),
         flip=FlipShip() if state.striped and not is_naming and state.phase != "end" else None,
         can_flip=bool(check(state, FlipShip())),
-        stack=tuple(card.name or "?" for card in state.at("stack")),
+        stack=_stack(state),
+        stack_size=len(state.at("stack")),
         can_name_top=not is_naming and _top_is_unseen(state),
         told=_told(state),
-        outlook=_outlook(state, action) if acting or state.free or draft.effects else "",
+        outlook=_outlook(state, draft, action) if acting or state.free or draft.effects else "",
         warning=_warning(state, action),
         hints=hints(state, draft.hint) if draft.is_hinting and acting else (),
         can_hint=acting,
         main=_main(state, draft, action),
     )
+
+
+def _stack(state: State) -> tuple[str, ...]:
+    """The stack from the top: names where the table knows them, runs of unseen cards as a count."""
+    runs = groupby(state.at("stack"), key=lambda card: card.name)
+    return tuple(name or tr("{n} unseen").format(n=len(list(run))) for name, run in runs)
 
 
 def _top_is_unseen(state: State) -> bool:
@@ -184,8 +194,6 @@ def _prompt(state: State, draft: Draft) -> str:
             return tr("Look at the top card of the stack.")
         case "move":
             return _move_prompt(state)
-        case "event":
-            return tr("Read the card at the ship's place and say what it does.")
         case "action" if state.free:
             return tr("No Rift founder in play: choose a generation, its lowest founder turns to Rift, free.")
     return ""
@@ -238,6 +246,10 @@ def _note(state: State, draft: Draft, mode: Mode) -> str:
 
 def _sway_note(state: State, draft: Draft) -> str:
     card = state.find(draft.founder)
+    action = considered(state, draft) if draft.mode == "sway" else None
+    if isinstance(action, Sway) and action.target:
+        reach = len(reached_by(state, action.target))
+        return tr("{n} reach {name}").format(n=reach, name=action.target) if reach != 1 else action.target
     if card is not None and card.is_rift:
         hit = pointed(state, card)
         return hit.name if hit else tr("nobody")
@@ -299,7 +311,7 @@ def _event_title(state: State) -> str:
 def _question(doing: Effect | None, lacking: str) -> str:
     """What is asked about the effect being said."""
     if doing is None:
-        return tr("Which effects does it have?")
+        return tr("Read the card: which effects does it have?")
     words = {
         "founder": tr("{effect}: tap the founder."),
         "other": tr("{effect}: tap the second founder."),
@@ -314,14 +326,13 @@ def _told(state: State) -> tuple[Told, ...]:
     return tuple(Told(note.rule, GAME.rulebook[note.rule].tell(note)) for note in state.notes)
 
 
-def _outlook(state: State, action: Action | None) -> str:
+def _outlook(state: State, draft: Draft, action: Action | None) -> str:
     """What the considered action leads to."""
     if action is None or not check(state, action):
         return ""
-    if isinstance(action, EndActions):
-        return tr("End the round: {outlook}").format(outlook=outlook(forecast(state)))
-    words = GAME.describe(state, action)
-    return tr("{words}: {outlook}").format(words=words, outlook=outlook(after(state, action)))
+    ahead = forecast(state) if isinstance(action, EndActions) else after(state, action)
+    words = _main(state, draft, action).label
+    return tr("{words}: {outlook}").format(words=words, outlook=outlook(ahead))
 
 
 def _warning(state: State, action: Action | None) -> str:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from companion.core.text import tr
 from companion.games.exoship import GAME
-from companion.games.exoship.actions import FlipShip
+from companion.games.exoship.actions import Ability, FlipShip
 from companion.games.exoship.cards import KIND_LABELS
 from companion.store.box import BoxValues
 from companion.store.library import Library as CardLibrary
@@ -29,6 +29,7 @@ class Panel(Base):
         self.timeline, self.points, self.grid = Timeline(), PointsCard(), FounderGrid()
         self.asked = Controls(spacing=theme.md)
         self.grid.bind(on_spot=lambda _, name: self.choose(drafts.tapped(self.state, self.draft, name)))
+        self.is_naming = self.is_saying = False
         self._listen()
         self._lay_out()
         host.fbind("mode", self._lay_out)
@@ -51,7 +52,7 @@ class Panel(Base):
             "on_generation": lambda key: drafts.placed(self.draft, key),
             "on_side": lambda side: drafts.sided(self.draft, side),
             "on_hint_list": lambda: Draft(is_hinting=not self.draft.is_hinting),
-            "on_hint": lambda action: Draft(is_hinting=True, hint=action),
+            "on_hint": self._hinted,
             "on_name_top": lambda: Draft(is_naming=True),
         }
         for event, change in changes.items():
@@ -63,19 +64,24 @@ class Panel(Base):
         self.asked.bind(on_open_rule=lambda _, rule: self.rule(rule))
 
     def _lay_out(self, *_):
-        """Tall: all above the questions. Low: the grid alone left. Wide: the journey in the middle."""
+        """Tall: one column, with room for what is asked. Low: the grid left. Wide: three panes."""
         for widget in (self.timeline, self.points, self.grid, self.asked):
             if widget.parent:
                 widget.parent.remove_widget(widget)
         mode = self.host.mode
         above = [self.timeline, self.points]
-        self.board = _column([*above, self.grid]) if mode == "tall" else self.grid
+        room = [] if self.is_naming else [self.timeline] if self.is_saying else above
+        self.board = _column([*room, self.grid]) if mode == "tall" else self.grid
         self.aside = _column(above) if mode == "wide" else None
         self.controls = _column([*above, self.asked]) if mode == "low" else self.asked
 
     def show(self, table):
         """Put the state of the table and the draft into the widgets."""
         self.view = view(table.state, self.draft, self._library())
+        asks = self.view.naming is not None, self.view.saying is not None
+        if asks != (self.is_naming, self.is_saying):
+            self.is_naming, self.is_saying = asks
+            self._lay_out()
         self.timeline.journey, self.points.points = self.view.journey, self.view.points
         self.timeline.assumed = ("timeline",) not in self._confirmed
         self.grid.grid = self.view.grid
@@ -97,6 +103,12 @@ class Panel(Base):
         """Something was chosen: show where it leads."""
         self.draft = draft
         self.refresh()
+
+    def _hinted(self, action):
+        """A hint is taken up; an ability that is not written down is said first."""
+        if isinstance(action, Ability) and not action.effects:
+            return drafts.chosen(self.state, Draft(founder=action.founder), "ability")
+        return Draft(is_hinting=True, hint=action)
 
     def _named(self, text):
         """A letter was typed: the field stays as it is, only the main action follows."""

@@ -36,6 +36,7 @@ class InfoLine(Row):
     text = StringProperty("")
     icon = StringProperty("information-outline")
     tone = StringProperty("accent")
+    role = StringProperty("body")
 
 
 class ArrowPad(GridLayout):
@@ -106,7 +107,7 @@ class Controls(Column):
         yield self._saying(view.saying) if view.saying else None
         if view.warning:
             yield InfoLine(text=view.warning, icon="alert", tone="warn")
-        yield InfoLine(text=view.outlook) if view.outlook else None
+        yield InfoLine(text=view.outlook, role="label") if view.outlook else None
         yield self._told(view.told) if view.told else None
         yield from self._more(view)
 
@@ -277,10 +278,10 @@ class Controls(Column):
     def _stack(self, view):
         """How many cards lie in the stack, and those the table knows, from the top."""
         flow = Flow()
-        count = tr("Stack: {n}").format(n=len(view.stack))
+        count = tr("Stack: {n}").format(n=view.stack_size)
         flow.add_widget(Chip(text=count, icon="cards-outline"))
         for name in view.stack:
-            flow.add_widget(Chip(text=name, tone="text1" if name != "?" else "text3"))
+            flow.add_widget(Chip(text=name))
         if view.can_name_top:
             top = QuietButton(text=tr("Name the top card"), size_hint=(None, None), height=theme.touch)
             top.width = width_of(top.text, "strong", theme.sizes["strong"]) + 2 * theme.lg

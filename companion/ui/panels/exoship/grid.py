@@ -10,6 +10,7 @@ from companion.ui.widgets.mesh import MeshBoard
 WIDE, HIGH, GAP, HEAD = 116, 98, 16, 26
 CUT, CORNER = 14, 4
 DISC, HALF, INSIDE = 15, 10, 3
+EDGE = 4  # an arrow reaches over the edge of its tile
 WAYS = {
     "up": (0, 1),
     "up_right": (1, 1),
@@ -36,14 +37,14 @@ class FounderGrid(MeshBoard):
     def _changed(self, *_):
         """As many rows as the table has; the grid in words for the ear and the tests."""
         rows = self.grid.rows
-        self.design = [3 * WIDE + 2 * GAP + 8, HEAD + rows * (HIGH + GAP)]
+        self.design = [3 * WIDE + 2 * GAP + 2 * EDGE, HEAD + rows * (HIGH + GAP) - GAP + 2 * EDGE]
         words = [f"{t.name}: {', '.join(w for w in (t.side, t.line) if w)}" for t in self.grid.tiles]
         self.text = "; ".join(words)
         self.redraw()
 
     def middle(self, column, rank):
         """The middle of a cell; the first row is the highest."""
-        top = self.design[1] / 2 - HEAD
+        top = self.design[1] / 2 - HEAD - EDGE
         return (column - 1) * (WIDE + GAP), top - HIGH / 2 - (rank - 1) * (HIGH + GAP)
 
     def spots(self):

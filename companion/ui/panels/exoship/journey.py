@@ -33,8 +33,7 @@ class Timeline(VertexCanvas):
         self._shape()
 
     def _shape(self, *_):
-        lines = 2 if self.journey and self.journey.is_hard else 1
-        self.height = dp(SIDE) + dp(4) + lines * dp(FOOT) * theme.sizes["label"] / dp(14)
+        self.height = dp(SIDE) + dp(4) + dp(FOOT) * theme.sizes["label"] / dp(14)
         self.redraw()
 
     def paint(self, painter):
@@ -95,7 +94,7 @@ class Timeline(VertexCanvas):
         return theme.accent if self.journey.good else theme.bad
 
     def _words(self, painter):
-        """Origin, steps to arrival, destination; below them the stripes."""
+        """Origin, steps to arrival, destination; a padlock while stripes hold the course."""
         seen, foot = self.journey, dp(FOOT) * theme.sizes["label"] / dp(14)
         y = self.top - dp(SIDE) - dp(4) - foot / 2
         painter.text(seen.origin, self.x, y, 14, theme.text2, face="text", anchor="left")
@@ -109,19 +108,9 @@ class Timeline(VertexCanvas):
         painter.text(words, left + wide, y, 14, theme.text1, face="text", anchor="right")
         if self.assumed:
             painter.icon("help-circle-outline", left + wide + dp(14), y, dp(14), theme.warn)
-        if seen.is_hard:
-            self._stripes(painter, y - foot)
-
-    def _stripes(self, painter, y):
-        """Whether hard mode still locks the course."""
-        striped = self.journey.is_striped
-        words = tr("Striped: the course is locked") if striped else tr("Ship flipped: the course is free")
-        tone = theme.warn if striped else theme.ok
-        wide = painter.width(words, 14)
-        painter.icon(
-            "lock" if striped else "lock-open-variant", self.center_x - wide / 2 - dp(4), y, dp(16), tone
-        )
-        painter.text(words, self.center_x + dp(10), y, 14, tone)
+        if seen.is_striped:
+            wide = painter.width(seen.destination, 14)
+            painter.icon("lock", self.right - wide - dp(12), y, dp(16), theme.warn)
 
 
 class TierCells(VertexCanvas):
