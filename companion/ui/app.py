@@ -7,8 +7,6 @@ from kivy.core.window import Window
 from kivy.utils import platform
 from msgspec.structs import replace
 
-from companion.core.text import tr
-from companion.device import share
 from companion.device.feedback import Feedback
 from companion.device.screen import insets
 from companion.store.store import Store
@@ -42,13 +40,6 @@ class Services:
         settings.use(self.settings)
         self.feedback.vibrates = self.settings.vibrate
         Window.allow_screensaver = not self.settings.stay_awake
-
-    def share(self, data, name):
-        """Hand a file to the phone's share sheet, or write it; says in a sentence what happened."""
-        if share.share(data.decode(), name):
-            return tr("Handed over.")
-        path = share.save(data, self.folder / "journals", name)
-        return tr("Written to {path}").format(path=path) if path else tr("It could not be written.")
 
 
 class CompanionApp(App):

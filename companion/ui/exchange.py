@@ -14,7 +14,7 @@ LARGEST = 16 * 1024 * 1024
 
 def folder(services):
     """Where files are written, and looked for."""
-    return services.store.database.path.parent / "exchange"
+    return services.folder / "exchange"
 
 
 def hand_out(services, data, name, subject):
@@ -33,9 +33,9 @@ def hand_out(services, data, name, subject):
 
 def fetch(services, title, then):
     """Ask where the file comes from; `then(data)` with what was in it."""
-    choices = [("paste", tr("Paste what was shared"), tr("from the clipboard"), "content-paste")]
-    choices += [(path, path.name, tr("from the app's folder"), "file-outline") for path in _files(services)]
-    choices.append(("path", tr("A file by its path"), "", "folder-open-outline"))
+    choices = [("paste", tr("Paste what was shared"), tr("from the clipboard"), "tray-arrow-down")]
+    choices += [(path, path.name, tr("from the app's folder"), "file-document-outline") for path in _files(services)]
+    choices.append(("path", tr("A file by its path"), "", "folder-open"))
     sheet = PickOne(title=title, choices=choices)
     sheet.bind(on_answer=lambda _, source: _fetched(services, source, then))
     services.shell.open_sheet(sheet)

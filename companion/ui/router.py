@@ -13,7 +13,10 @@ SCREENS = {
     "settings": "SettingsScreen",
     "about": "AboutScreen",
     "dice": "DiceScreen",
+    "box": "BoxScreen",
     "library": "LibraryScreen",
+    "card": "CardScreen",
+    "fetched": "FetchedScreen",
 }
 
 

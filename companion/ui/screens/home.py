@@ -4,11 +4,13 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.text import tr
 from companion.table.table import now
+from companion.table.transcript import Unreadable
+from companion.ui import exchange
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
 from companion.ui.widgets.boxes import Column
-from companion.ui.widgets.buttons import Tap
+from companion.ui.widgets.buttons import QuietButton, Tap
 from companion.ui.widgets.questions import PickOne
 from companion.views.home import home_view
 
@@ -86,6 +88,23 @@ class HomeScreen(Screen):
             shown = GameTile(game=tile.key, emblem=tile.emblem, text=tile.name, line=tr(tile.players))
             shown.bind(on_tap=lambda _, key=tile.key: self.router.go("setup", key=key))
             grid.add_widget(shown)
+        self._show_dice(grid)
+        self.content.ids.more.clear_widgets()
+        bring = QuietButton(text=tr("Bring in a game"), icon="tray-arrow-down")
+        bring.bind(on_tap=lambda *_: exchange.fetch(self.services, tr("Bring in a game"), self.bring_in))
+        self.content.ids.more.add_widget(bring)
+
+    def bring_in(self, data):
+        """An exported journal becomes a game on the table; a broken one gets its sentence."""
+        try:
+            number = self.services.store.bring_in(data)
+        except Unreadable as error:
+            self.say(str(error), "alert-octagon", "bad")
+            return
+        self.router.go("table", number=number)
+
+    def _show_dice(self, grid):
+        """The tray is a tile like the games."""
         dice = GameTile(game="home", emblem="dice-multiple", text=tr("Dice tray"))
         dice.line = tr("d4 to d12, with history")
         dice.bind(on_tap=lambda *_: self.router.go("dice"))

@@ -1,5 +1,6 @@
 """Set-up: a form made from the game's Options and Box; what the box says is remembered on this phone."""
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from companion.core.text import tr
@@ -14,7 +15,7 @@ from companion.ui.widgets.form import AssumedNotice, FieldRow, PlayersField
 from companion.ui.widgets.labels import SectionCaps
 from companion.views.setup import answered, setup_view, with_players
 
-FOLD_AFTER = 5
+FEW = 5
 
 
 def _asked(view):
@@ -39,15 +40,21 @@ class SetupScreen(Screen):
     def enter(self, key=""):
         """Begin with what this phone remembers."""
         if not key:
+            self._back()
             return
         self.found = game(key)
         self.game = theme.game = key
         self.title, self.line = tr("New game"), self.found.name
-        self.is_unfolded = False
         self.options = self._remembered()
         self.content = Column(spacing=theme.md)
         self.controls = self.content
         self.action_icon = "play"
+        self.show()
+
+    def _back(self):
+        """From the page of box values, which may have been set there."""
+        self.from_box = set(self.box_values.confirmed(self.found))
+        self.options = answered(self.options, ("box",), to_builtins(self.box_values.box(self.found)))
         self.show()
 
     def _remembered(self):
@@ -67,6 +74,8 @@ class SetupScreen(Screen):
         for field in self.view.fields:
             self._add_field(field, (field.name,))
         self._add_box()
+        if self.found.cards:
+            self._add_way("library", tr("Your cards"), "cards-outline")
         self._show_action()
 
     def _add_players(self):
@@ -124,26 +133,19 @@ class SetupScreen(Screen):
         self.notice = AssumedNotice(count=self._assumed())
         self.content.add_widget(self.notice)
         self.content.add_widget(SectionCaps(caption=tr("From your cards")))
-        shown = fields if self.is_unfolded else fields[:FOLD_AFTER]
-        for field in shown:
+        for field in fields[:FEW]:
             self._add_field(field, ("box", field.name))
-        if len(shown) < len(fields):
-            self._add_fold(len(fields) - len(shown))
+        self._add_way("box", tr("All values in your box"), "package-variant-closed")
 
     def _assumed(self):
         """How many values nobody has read from the box yet."""
         return sum(path not in self.from_box for path in _assumed_paths(self.view.box))
 
-    def _add_fold(self, count):
-        """The rare values open by a tap."""
-        more = QuietButton(text=tr("{n} more values").format(n=count), icon="chevron-down")
-        more.bind(on_tap=lambda *_: self.unfold())
-        self.content.add_widget(more)
-
-    def unfold(self):
-        """Show every value."""
-        self.is_unfolded = True
-        self.show()
+    def _add_way(self, screen, text, icon):
+        """A button to a page about this game."""
+        way = QuietButton(text=text, icon=icon)
+        way.bind(on_tap=lambda *_: self.router.go(screen, key=self.found.key))
+        self.content.add_widget(way)
 
     def answer(self, path, value, row):
         """Take one answer; the form is built anew only when it asks something else now."""

@@ -4,6 +4,8 @@ from importlib import import_module
 
 from companion.core.text import tr
 from companion.table.transcript import write
+from companion.ui import exchange
+from companion.ui.rolling import open_sheet
 from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
 from companion.ui.theme import theme
@@ -105,9 +107,7 @@ class TableScreen(Screen):
     def roll(self, sides, then, title=""):
         """Ask for a roll: the app's or the table's own."""
         sheet = RollSheet(sides=list(sides), title=title, chance=self.services.chance)
-        sheet.bind(on_thrown=lambda *_: self.services.feedback.buzz())
-        sheet.bind(on_answer=lambda _, roll: then(roll))
-        self.open_sheet(sheet)
+        open_sheet(self.services, sheet, then)
 
     def open_rule(self, rule):
         """One rule in the browser."""
@@ -160,14 +160,25 @@ class TableScreen(Screen):
             ),
             ("settings", tr("Settings"), tr("look, text size, motion"), "cog"),
         ]
+        if self.table.game.cards:
+            choices.insert(5, ("library", tr("Your cards"), tr("entered once, then known"), "cards-outline"))
         sheet = PickOne(title=self.title, line=self.line, choices=choices)
-        sheet.bind(on_answer=lambda _, key: self.share() if key == "share" else self.router.go(key))
+        sheet.bind(on_answer=lambda _, key: self._open(key))
         self.open_sheet(sheet)
+
+    def _open(self, key):
+        """What was chosen in the menu."""
+        if key == "share":
+            self.share()
+        elif key == "library":
+            self.router.go(key, key=self.table.game.key)
+        else:
+            self.router.go(key)
 
     def share(self):
         """Hand the journal to the phone, or write it as a file."""
         name = f"{self.table.game.key}-{self.number}.jsonl"
-        self.say(self.services.share(write(self.table), name), "share-variant")
+        exchange.hand_out(self.services, write(self.table), name, self.title)
 
 
 def ask_table(screen, barrier, then):
