@@ -12,20 +12,31 @@ import sys
 from pathlib import Path
 from typing import Any
 
-SECONDS = 1.5
+FRAMES = 10
 
 
 def play(services: Any) -> None:
-    """Put every game on its screen, with its standard options, and do the first thing it offers."""
-    from companion.games import KEYS, game
+    """Set up every game as its screen proposes, start it and do the first thing it offers."""
+    from companion.games import KEYS
 
+    router = services.router
     for key in KEYS:
-        found = game(key)
-        number = services.store.new(found, found.options())
-        services.router.go("table", number=number)
-        screen = services.router.screen
-        assert screen.do(found.choices(screen.table.state)[0]), f"{key} refuses what it offers"
-        services.router.home()
+        router.go("setup", key=key)
+        assert not router.screen.action_off, f"{key} can't start as proposed"
+        router.screen.main()
+        table = router.screen.table
+        assert router.screen.do(table.game.choices(table.state)[0]), f"{key} refuses what it offers"
+        router.home()
+
+
+def visit(services: Any) -> None:
+    """Open every other screen, about the game that was played last where it is about one."""
+    from companion.games import KEYS
+    from companion.ui.router import SCREENS
+
+    for name in SCREENS.keys() - {"home", "setup", "table"}:
+        services.router.go(name, **({"key": KEYS[-1]} if name == "library" else {}))
+        services.router.up()
 
 
 def saved(folder: Path) -> dict[str, int]:
@@ -33,7 +44,7 @@ def saved(folder: Path) -> dict[str, int]:
     from companion.store.database import NAME
 
     file = sqlite3.connect(folder / NAME)
-    query = "SELECT key, count(seq) FROM game JOIN entry ON entry.game = game.id GROUP BY key"
+    query = "SELECT key, count(entry.seq) FROM game JOIN entry ON entry.game = game.id GROUP BY key"
     found = dict(file.execute(query).fetchall())
     file.close()
     return found
@@ -48,14 +59,16 @@ def run(phone: Path) -> Path:
 
     def look(_: float) -> None:
         app = App.get_running_app()
-        assert Clock.frames > 5, f"only {Clock.frames} frames were drawn"
+        if folders or Clock.frames < FRAMES:
+            return
         assert app.root is not None, "nothing is shown"
         print(f"{Clock.frames} frames, shows {type(app.root).__name__}")
         folders.append(Path(app.user_data_dir))
         play(app.services)
+        visit(app.services)
         app.stop()
 
-    Clock.schedule_once(look, SECONDS)
+    Clock.schedule_interval(look, 0)
     runpy.run_path(str(phone / "main.pyc"), run_name="__main__")
     assert folders, "the app stopped before it was asked to"
     return folders[0]
