@@ -1,0 +1,96 @@
+"""Talk: what the app can keep, it keeps; what it can't hear, it reminds of."""
+
+import pytest
+
+from companion.games.assembly import GAME
+from companion.games.assembly.actions import Answer, Ask, Declare, Hush, Verify
+from companion.games.assembly.talk import channel
+from tests.games.assembly.positions import ME, OTHER, after, broken, declared, lay, solo, told
+
+FREE = lay({4: 5})
+REDUCED = lay({4: 5}, options={"talk": "reduced"})
+LIMITED = lay({4: 5}, options={"talk": "limited"})
+
+
+@pytest.mark.rule("AS-W1")
+def test_the_reminder_of_free_talk_keeps_cards_out_of_it():
+    assert channel(FREE).sentence == "Talk freely, but never about your cards"
+
+
+@pytest.mark.rule("AS-W1")
+def test_no_action_of_the_support_player_can_show_a_card():
+    for action in (Answer, Verify, Hush):
+        assert not {"card", "paid", "hand"} & set(action.__struct_fields__)
+
+
+HONESTY = [  # what was answered, what is said at the verification, rules
+    pytest.param(True, True, [], id="yes-and-verified"),
+    pytest.param(False, False, [], id="no-and-not-verified"),
+    pytest.param(True, False, ["AS-W2"], id="yes-but-not-verified"),
+    pytest.param(False, True, ["AS-W2"], id="no-but-verified"),
+]
+
+
+@pytest.mark.rule("AS-W2")
+@pytest.mark.parametrize(("answer", "verified", "rules"), HONESTY)
+def test_answer_and_verification_are_honest(answer, verified, rules):
+    state = after(FREE, Ask(ME, "swap"), Answer(OTHER, answer), Declare(ME, "swap", "swap"))
+    assert broken(state, Verify(OTHER, verified)) == rules
+
+
+@pytest.mark.rule("AS-W2")
+def test_dishonesty_is_refused_in_words():
+    yes = after(FREE, Ask(ME, "swap"), Answer(OTHER, True), Declare(ME, "swap", "swap"))
+    no = after(FREE, Ask(ME, "swap"), Answer(OTHER, False), Declare(ME, "swap", "swap"))
+    assert told(yes, Verify(OTHER, False)) == ["The answer to this very command was Yes, so it is verified."]
+    assert told(no, Verify(OTHER, True)) == [
+        "The answer to this very command was No, so it can't be verified."
+    ]
+
+
+@pytest.mark.rule("AS-W2")
+def test_whether_other_talk_is_true_is_the_tables_choice():
+    assert GAME.house_rules(lay(options={"truthful": True}).options) == ()
+    assert GAME.house_rules(lay(options={"truthful": False}).options) == ("Bluffing allowed: AS-W2",)
+
+
+@pytest.mark.rule("AS-W3")
+def test_free_talk_ends_with_the_question_and_opens_with_the_next_turn():
+    assert channel(FREE).is_open
+    asked = after(FREE, Ask(ME, "swap"))
+    assert not channel(asked).is_open
+    assert channel(asked).sentence == "Silence until the next turn"
+    assert not channel(after(asked, Answer(OTHER, True))).is_open
+    assert channel(after(declared(FREE, "swap", "swap"), Verify(OTHER, False))).is_open
+    assert {channel(FREE).rule, channel(asked).rule} == {"AS-W3"}
+
+
+@pytest.mark.rule("AS-W4")
+def test_reduced_talk_ends_with_a_command_word():
+    assert channel(REDUCED).is_open
+    said = after(REDUCED, Hush())
+    assert not channel(said).is_open
+    assert told(said, Hush()) == ["The channel is closed already."]
+    assert channel(after(declared(said, "swap", "swap"), Verify(OTHER, False))).is_open
+    assert {channel(REDUCED).rule, channel(said).rule} == {"AS-W4"}
+
+
+@pytest.mark.rule("AS-W3", "AS-W4", "AS-W5")
+@pytest.mark.parametrize("state", [FREE, LIMITED], ids=["free", "limited"])
+def test_only_reduced_talk_is_closed_by_a_word(state):
+    assert told(state, Hush()) == ["This table does not play with reduced talk."]
+
+
+@pytest.mark.rule("AS-W5")
+def test_limited_talk_is_never_open():
+    for state in (LIMITED, after(LIMITED, Ask(ME, "swap"))):
+        assert not channel(state).is_open
+        assert channel(state).rule == "AS-W5"
+        assert all(
+            word in channel(state).sentence for word in ("draw", "lock", "swap", "rotate", "yes", "no")
+        )
+
+
+@pytest.mark.rule("AS-W3", "AS-T10")
+def test_alone_there_is_nobody_to_talk_to():
+    assert channel(solo({4: 5})) is None
