@@ -19,7 +19,7 @@ from companion.games.exoship.actions import (
     Replace,
     Sway,
 )
-from companion.games.exoship.box import ACTIONS, Options
+from companion.games.exoship.box import Options
 from companion.games.exoship.grid import DIRECTION
 from companion.games.exoship.rules import apply
 from companion.games.exoship.state import Card, Place, Planet, State
@@ -71,8 +71,8 @@ def headline(state: State) -> str:
     if state.phase == "end":
         return tr("Finished · {rounds} rounds").format(rounds=state.round)
     if state.phase == "action":
-        usual = tr("Round {round} · {left} of 2 actions left")
-        words = usual if state.actions <= ACTIONS else tr("Round {round} · {left} actions left")
+        many = tr("Round {round} · {left} actions left")
+        words = tr("Round {round} · 1 action left") if state.actions == 1 else many
         return words.format(round=state.round, left=state.actions)
     return tr("Round {round} · {steps} to {planet}").format(
         round=state.round, steps=state.steps, planet=tr(PLANETS[state.destination])

@@ -116,8 +116,8 @@ def test_actions_are_described(action, words):
 
 
 HEADLINES = [
-    (TABLE, "Round 2 · 2 of 2 actions left"),
-    (replace(TABLE, actions=3), "Round 2 · 3 actions left"),
+    (TABLE, "Round 2 · 2 actions left"),
+    (replace(TABLE, actions=1), "Round 2 · 1 action left"),
     (replace(TABLE, phase="event"), "Round 2 · 6 to Mariposa"),
     (replace(TABLE, phase="end"), "Finished · 2 rounds"),
     (GAME.start(TABLE.options), "Set-up"),

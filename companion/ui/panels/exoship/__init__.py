@@ -64,16 +64,20 @@ class Panel(Base):
         self.asked.bind(on_open_rule=lambda _, rule: self.rule(rule))
 
     def _lay_out(self, *_):
-        """Tall: one column, with room for what is asked. Low: the grid left. Wide: three panes."""
+        """The grid below the journey, with room for what is asked; beside it where the window is low."""
+        self.board = self.controls = None
         for widget in (self.timeline, self.points, self.grid, self.asked):
             if widget.parent:
                 widget.parent.remove_widget(widget)
-        mode = self.host.mode
-        above = [self.timeline, self.points]
-        room = [] if self.is_naming else [self.timeline] if self.is_saying else above
-        self.board = _column([*room, self.grid]) if mode == "tall" else self.grid
-        self.aside = _column(above) if mode == "wide" else None
-        self.controls = _column([*above, self.asked]) if mode == "low" else self.asked
+        above, mode = [self.timeline, self.points], self.host.mode
+        if mode == "tall":
+            above = [] if self.is_naming else above[:1] if self.is_saying else above
+        if mode != "low":
+            self.board, self.controls = _column([*above, self.grid]), self.asked
+            return
+        is_asking = self.is_naming or self.is_saying
+        order = [self.asked, *above] if is_asking else [self.timeline, self.asked, self.points]
+        self.board, self.controls = self.grid, _column(order)
 
     def show(self, table):
         """Put the state of the table and the draft into the widgets."""

@@ -154,7 +154,7 @@ class Controls(Column):
     def _name_column(self, naming):
         """The name, and which side the pad sets."""
         column = Column()
-        field = TextField(text=naming.name, hint=tr("Name, if you like"), most=16)
+        field = TextField(text=naming.name, hint=tr("Name"), most=16)
         field.bind(on_typed=lambda _, text: self.dispatch("on_name", text))
         column.add_widget(field)
         for side, label in (("directorate", tr("Arrow")), ("rift", tr("Rift side"))):

@@ -137,10 +137,10 @@ class FounderGrid(MeshBoard):
 
     def _line(self, painter, text, icon, tone, icon_tone, x, y, room):
         """An icon and a word, together in the middle."""
-        if not icon:
+        wide = painter.width(text, 13, most=room - 20)
+        if not icon or wide + 20 > room + 8:  # large type: the word and the shape say it
             painter.text(text, x, y, 13, tone, most=room)
             return
-        wide = painter.width(text, 13, most=room - 20)
         painter.icon(icon, x - wide / 2 - 2, y, 16, icon_tone)
         painter.text(text, x + 10, y, 13, tone, most=room - 20)
 
