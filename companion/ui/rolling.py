@@ -6,11 +6,11 @@ from kivy.clock import Clock
 from kivy.core.audio import SoundLoader
 from kivy.core.window import Window
 
-from companion.device.feedback import Feedback
 from companion.device.motion import Accelerometer, Shake
 from companion.store.throws import ThrowLog
 from companion.ui.theme import ASSETS
 from companion.ui.widgets.rollsheet import RollSheet
+from companion.views.dice import players
 
 KEYS = (32, 13)  # space and Enter
 READINGS = 1 / 30
@@ -49,33 +49,39 @@ class Triggers:
 
 
 def ask_roll(services, sides, title, on_roll, who=""):
-    """Open the one sheet to roll dice of `sides`; `on_roll(Roll)` comes after the throw is in the log."""
+    """Open the one sheet to roll dice of `sides`; `on_roll(Roll)` comes after the throw is in the log.
+
+    A table with one player needs no `who`.
+    """
 
     def answered(roll):
-        ThrowLog(services.store).add(roll, who)
+        ThrowLog(services.store).add(roll, who or only(players(services.table)))
         on_roll(roll)
 
     return open_sheet(services, RollSheet(sides=list(sides), title=title, chance=services.chance), answered)
 
 
+def only(names):
+    """The one name there is; nothing where there are more."""
+    return names[0] if len(names) == 1 else ""
+
+
 def open_sheet(services, sheet, on_roll):
     """Bring up a RollSheet with its sound, vibration, shake and keys; the log is left to `on_roll`."""
     triggers = Triggers(sheet.press)
-    sheet.bind(on_answer=lambda _, roll: on_roll(roll), on_thrown=lambda *_: rattle(services.settings))
+    sheet.bind(on_answer=lambda _, roll: on_roll(roll), on_thrown=lambda *_: rattle(services))
     sheet.bind(on_closed=lambda *_: triggers.stop())
     services.shell.open_sheet(sheet)
     triggers.start()
     return sheet
 
 
-def rattle(settings):
+def rattle(services):
     """The sound of dice and a short vibration, as far as they are wanted."""
-    if settings.sound and (sound := _sound()):
+    if services.settings.sound and (sound := _sound()):
         sound.stop()
         sound.play()
-    feedback = Feedback()
-    feedback.vibrates = settings.vibrate
-    feedback.buzz()
+    services.feedback.buzz()
 
 
 @cache

@@ -2,11 +2,13 @@
 
 import pytest
 
-from companion.core.dice import Roll
+from companion.core.dice import Roll, dice_name
+from companion.games import KEYS, game
 from companion.store.throws import ThrowLog
 from companion.table.chance import Chance
 from companion.ui.app import CompanionApp
 from companion.ui.rolling import ask_roll
+from companion.views.dice import presets
 from tests.ui.driver import Driver
 
 
@@ -17,19 +19,19 @@ def falling(*faces):
 
 
 @pytest.fixture
-def tray(tmp_path):
-    """The tray on the screen, opened from home, without motion or sound."""
+def app(tmp_path):
+    """The app at home, without motion or sound."""
     driver = Driver(lambda: CompanionApp(tmp_path))
-    open_tray(driver)
+    driver.app.services.change(reduced_motion=True, sound=False, vibrate=False)
     yield driver
     driver.close()
 
 
-def open_tray(driver, **args):
-    services = driver.app.services
-    services.change(reduced_motion=True, sound=False, vibrate=False)
-    services.router.go("dice", **args)
-    driver.frames(4)
+@pytest.fixture
+def tray(app):
+    """The tray on the screen, opened from home by touch."""
+    app.tap(app.find("Dice tray", kind="GameTile"))
+    return app
 
 
 def screen(driver):
@@ -136,7 +138,7 @@ def test_tray_history_and_tally_survive_a_flat_battery(tray):
     tray.tap(tray.find("d12", kind="KindTile"))
     tray.tap("Roll d12 + d6")
     tray.kill()
-    open_tray(tray)
+    tray.tap(tray.find("Dice tray", kind="GameTile"))
     assert tray.sees("d12 3, d6 1")
     assert log(tray).tally.faces(12, "app")[2] == 1
 
@@ -162,20 +164,17 @@ def test_a_long_history_can_be_shown(tray):
 
 
 @pytest.fixture
-def asked(tmp_path):
-    """A sheet for d8 + d2 as a rule would open it: the driver, the sheet, the answers."""
-    driver, answers = Driver(lambda: CompanionApp(tmp_path)), []
-    services = driver.app.services
-    services.change(reduced_motion=True, sound=False, vibrate=False)
-    services.chance = falling(6, 2)
-    sheet = ask_roll(services, (8, 2), "Bomber attacks", answers.append, "Ana")
-    driver.frames(4)
-    yield driver, sheet, answers
-    driver.close()
+def asked(app):
+    """A sheet for d8 + d2 as a rule would open it: the driver and the answers."""
+    answers = []
+    app.app.services.chance = falling(6, 2)
+    ask_roll(app.app.services, (8, 2), "Bomber attacks", answers.append, "Ana")
+    app.frames(4)
+    return app, answers
 
 
 def test_the_sheet_rolls_and_says_that_the_app_did(asked):
-    driver, _, answers = asked
+    driver, answers = asked
     driver.tap("Roll d8 + d2")
     assert driver.sees("d8 6, d2 2")
     driver.tap("Use 8")
@@ -184,20 +183,20 @@ def test_the_sheet_rolls_and_says_that_the_app_did(asked):
 
 
 def test_a_roll_of_the_app_cannot_be_left_behind(asked):
-    driver, _, answers = asked
+    driver, answers = asked
     driver.tap("Roll d8 + d2")
     driver.tap("Close")
     assert answers == [Roll((8, 2), (6, 2), "app")]
 
 
 def test_a_sheet_closed_before_the_roll_answers_nothing(asked):
-    driver, _, answers = asked
+    driver, answers = asked
     driver.tap("Close")
     assert (answers, log(driver).count) == ([], 0)
 
 
 def test_a_d2_is_read_from_a_d4_and_a_wrong_face_typed_again(asked):
-    driver, _, answers = asked
+    driver, answers = asked
     driver.tap("Real dice")
     driver.tap(driver.find("7", kind="FaceButton"))
     driver.tap(driver.find("4", kind="FaceButton"))
@@ -209,10 +208,43 @@ def test_a_d2_is_read_from_a_d4_and_a_wrong_face_typed_again(asked):
 
 
 def test_a_key_rolls_and_takes(asked):
-    driver, _, answers = asked
+    driver, answers = asked
     driver.key("enter")
     assert not answers
     driver.key("enter")
     assert len(answers) == 1
     driver.key("enter")
     assert len(answers) == 1
+
+
+def open_game(driver, key):
+    """A game on the table and its screen."""
+    services = driver.app.services
+    found = game(key)
+    services.router.go("table", number=services.store.new(found, found.options()))
+    driver.frames(4)
+
+
+@pytest.mark.parametrize("key", [key for key in KEYS if presets(key)])
+def test_the_tray_is_one_tap_from_a_game_and_knows_its_dice(app, key):
+    open_game(app, key)
+    app.tap(app.find("Dice", kind="IconButton"))
+    assert app.sees("Dice tray")
+    for pool in presets(key):
+        app.tap(app.find(dice_name(pool), kind="OptionButton"))
+        app.tap(f"Roll {dice_name(pool)}")
+        assert log(app).recent[0].roll.sides == pool
+
+
+def test_a_throw_is_written_to_the_player_who_was_chosen(app):
+    open_game(app, "airlock")
+    app.tap(app.find("Dice", kind="IconButton"))
+    name = app.app.services.table.options.players[1]
+    app.tap(app.find(name, kind="OptionButton"))
+    app.tap("Roll d6")
+    assert log(app).recent[0].who == name
+    assert app.find(kind="ThrowLine", who=name)
+
+
+def test_a_tray_opened_from_home_knows_no_players(tray):
+    assert screen(tray).controls.players == []

@@ -35,7 +35,7 @@ What it can ask for (all from the host, so a panel never knows the app):
 `do(action)` proposes, shows the refusal sheet when refused, and says whether it was accepted;
 `check(action)` only asks the judge; `refuse(action)` opens the refusal sheet for it;
 `ask(sheet, then)` opens a question (companion.ui.widgets.questions) and calls `then(answer)`;
-`roll(sides, then, title)` lets the app roll or the table type real dice, then calls `then(Roll)`;
+`roll(sides, then, title, who)` lets the app roll or the table type real dice, then calls `then(Roll)`;
 `say(text)` shows one sentence; `rule(id)` opens a rule; `go(screen)` opens another screen.
 """
 
@@ -110,9 +110,9 @@ class Panel(EventDispatcher):
         sheet.bind(on_answer=lambda _, value: then(value))
         self.host.open_sheet(sheet)
 
-    def roll(self, sides, then, title=""):
+    def roll(self, sides, then, title="", who=""):
         """Roll dice of `sides`; `then(Roll)` is called with what the app rolled or the table typed."""
-        self.host.roll(tuple(sides), then, title)
+        self.host.roll(tuple(sides), then, title, who)
 
     def say(self, text, icon="information-outline", tone="accent"):
         """One sentence above the bottom bar."""

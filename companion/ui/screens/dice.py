@@ -7,7 +7,7 @@ from companion.core.dice import KINDS, dice_name
 from companion.core.text import tr
 from companion.store.throws import ThrowLog
 from companion.ui.load import load_kv
-from companion.ui.rolling import Triggers, open_sheet, rattle
+from companion.ui.rolling import Triggers, only, open_sheet, rattle
 from companion.ui.screens.base import Screen
 from companion.ui.widgets import choice, oddsbar, spread, stepper  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.boxes import Column
@@ -113,14 +113,15 @@ class DiceScreen(Screen):
         self.board, self.controls = TrayCard(), DiceControls(screen=self)
         self.board.bind(on_die=lambda _, place: self.change(self.tray.hold(place)))
 
-    def enter(self, table=None):
-        """Show the tray as it was left; `table` is the game it is opened from."""
+    def enter(self):
+        """Show the tray as it was left, with the dice and the players of the game it is opened from."""
         self.log = ThrowLog(self.services.store)
         self.tray = self.services.store.setting(KEY, Tray, Tray((6,)))
-        if table is not None:
-            self.game = table.game.key
-            self.controls.players = list(views.players(table))
-            self.controls.show_presets(views.presets(self.game))
+        table = self.services.table if len(self.router.stack) > 2 else None
+        names = views.players(table)
+        self.controls.players = list(names) if len(names) > 1 else []
+        self.controls.who = only(names)
+        self.controls.show_presets(views.presets(table.game.key) if table else ())
         self._refresh()
         self.resume()
 
@@ -154,7 +155,7 @@ class DiceScreen(Screen):
         """Roll, or ask for the faces of real dice."""
         if self.controls.source == "app":
             self._land(self.services.chance.roll(self.tray.loose))
-            rattle(self.services.settings)
+            rattle(self.services)
             self.board.throw()
         else:
             sheet = RollSheet(sides=list(self.tray.loose), title=tr("Type your dice"), source="hand")

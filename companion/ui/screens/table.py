@@ -3,14 +3,14 @@
 from importlib import import_module
 
 from companion.core.text import tr
+from companion.store.secrets import Secrets
 from companion.table.transcript import write
 from companion.ui import exchange
-from companion.ui.rolling import open_sheet
+from companion.ui.rolling import ask_roll
 from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
 from companion.ui.theme import theme
 from companion.ui.widgets.questions import PickOne, YesNo
-from companion.ui.widgets.rollsheet import RollSheet
 from companion.views.refusal import refusal_view
 
 FOLLOWED = ("board", "controls", "aside", "action", "action_icon", "action_off", "tabs", "tab", "chips")
@@ -27,6 +27,8 @@ class TableScreen(Screen):
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.has_menu = self.has_undo_place = True
+        self.ids.top.extras = [("dice", "dice-multiple", tr("Dice"))]
+        self.ids.top.bind(on_extra=lambda _, key: self.router.go(key))
         self.table = None
 
     def enter(self, number=0):
@@ -104,10 +106,14 @@ class TableScreen(Screen):
         if notes:
             self.say(" ".join(notes))
 
-    def roll(self, sides, then, title=""):
-        """Ask for a roll: the app's or the table's own."""
-        sheet = RollSheet(sides=list(sides), title=title, chance=self.services.chance)
-        open_sheet(self.services, sheet, then)
+    def roll(self, sides, then, title="", who=""):
+        """Ask for a roll: the app's or the table's own; it is in the log before anything comes of it."""
+        ask_roll(self.services, sides, title, then, who)
+
+    @property
+    def secrets(self):
+        """What opens the seals of this game's journal."""
+        return Secrets(self.services.store.database, self.number)
 
     def open_rule(self, rule):
         """One rule in the browser."""

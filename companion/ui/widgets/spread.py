@@ -8,6 +8,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets.mesh import VertexCanvas
 
 FOOT, HEAD = 24, 4  # dp
+FEW = 12
 
 
 class SpreadChart(VertexCanvas):
@@ -42,7 +43,7 @@ class SpreadChart(VertexCanvas):
         for total, weight in self.dist.items():
             high = max(dp(2), room * weight / tallest)
             x, reaches = self.middle(total) - wide / 2, total >= self.target
-            radius = min(theme.r_chip, wide / 2)
+            radius = theme.r_chip if len(self.dist.weights) <= FEW else 0  # many round corners cost time
             painter.rounded(x, foot, wide, high, radius, theme.accent if reaches else theme.s3)
         self._label(painter, self.dist.low, theme.text2)
         self._label(painter, self.dist.high, theme.text2)
