@@ -1,6 +1,6 @@
 """Whole games as journals: each line is tried again, and every answer compared with the text beside it.
 
-After a change of rules or words: `python -m pytest tests/contract/test_playthroughs.py --update`, then
+After a change of rules: `python -m pytest tests/contract/test_playthroughs.py --update`, then
 read the difference before committing it.
 """
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.rules import Refusal
+from companion.core.rules import Note, Refusal
 from companion.games import KEYS, game
 from companion.store.store import Store
 from companion.table import transcript
@@ -25,26 +25,21 @@ def answers(data: bytes) -> Iterator[str]:
     """What the game says to each line, and how it ends."""
     found, options, lines = transcript.read(data)
     table = Table(found, options, MemoryJournal(), clock=lambda: 0)
-    yield f"{found.headline(table.state)}"
     for number, line in lines:
-        before = table.state
         (played,) = transcript.play(table, [(number, line)])
-        tried = "correct" if isinstance(line, transcript.Correct) else found.describe(before, line)
-        yield f"> {tried}"
-        yield from (f"  refused {_in_words(refusal)}" for refusal in played.refusals)
+        yield f"> {line.__struct_config__.tag}"
+        yield from (f"  refused {_in_numbers(refusal)}" for refusal in played.refusals)
         if played.accepted:
-            yield f"  {found.headline(table.state)} · {found.score(table.state).total}"
-            yield from (
-                f"  {note.rule} {found.rulebook[note.rule].tell(note)}" for note in found.notes(table.state)
-            )
+            yield f"  turn={found.turn(table.state)} score={found.score(table.state).total}"
+            yield from (f"  {_in_numbers(note)}" for note in found.notes(table.state))
     outcome, score = found.outcome(table.state), found.score(table.state)
     yield f"{outcome.result} {outcome.rule}" if outcome else "not finished"
     yield f"{score.total} {score.tier_name}".strip()
 
 
-def _in_words(refusal: Refusal) -> str:
-    numbers = " ".join(f"{name}={value}" for name, value in refusal.params.items())
-    return f"{refusal.rule} {refusal.case} {numbers}".strip()
+def _in_numbers(said: Refusal | Note) -> str:
+    numbers = (f"{name}={value}" for name, value in said.params.items())
+    return " ".join(filter(None, (said.rule, said.case, *numbers)))
 
 
 @every_playthrough
