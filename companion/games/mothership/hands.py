@@ -5,12 +5,8 @@ and the card. A played card tells its own key, and nothing about the other cards
 """
 
 import hashlib
-from collections.abc import Iterable
 
-from companion.games.mothership.box import HAND
 from companion.games.mothership.cards import CARDS
-
-KEYS = 97  # no hand holds more cards than the deck
 
 
 def key(salt: str, number: int) -> str:
@@ -27,22 +23,13 @@ def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def new_seal(salt: str, card: str, known: Iterable[str]) -> str:
-    """A seal for one more card of a hand, unlike all it has."""
-    taken = set(known)
-    return next(s for n in range(KEYS) if (s := seal(key(salt, n), card)) not in taken)
+def note_card(salt: str, card: str, number: int) -> str:
+    """The seal for the card a player notes as their number so-and-so; numbers never come twice."""
+    return seal(key(salt, number), card)
 
 
-def opened(salt: str, known: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def opened(salt: str, known: tuple[str, ...], noted: int) -> tuple[tuple[str, str], ...]:
     """The cards of a kept hand, each with its key; those sealed with another salt stay shut."""
-    return tuple(found for sealed in known if (found := _open(salt, sealed, len(known))))
-
-
-def _open(salt: str, sealed: str, size: int) -> tuple[str, str] | None:
-    """Numbers are given out from 0 on, so a hand's seals lie among the first few keys."""
-    for number in range(size + HAND):
-        opener = key(salt, number)
-        for card in CARDS:
-            if seal(opener, card) == sealed:
-                return card, opener
-    return None
+    keys = [key(salt, number) for number in range(noted)]
+    cards = {seal(opener, card): (card, opener) for opener in keys for card in CARDS}
+    return tuple(cards[sealed] for sealed in known if sealed in cards)

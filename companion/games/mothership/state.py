@@ -102,7 +102,8 @@ class Player(Struct, frozen=True, kw_only=True):
     spare_shields: Count = 0
     resources: Annotated[int, Meta(ge=0)] = 0
     hand: Annotated[int, Meta(ge=0, le=97)] = HAND
-    known: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()  # seals of noted cards
+    noted: Annotated[int, Meta(ge=0)] = 0  # how many were ever noted
     tech: tuple[Tier, ...] = ()
     charged: Tier | None = None
     kills: Kills = Kills()

@@ -28,7 +28,7 @@ from companion.games.mothership.actions import (
 from companion.games.mothership.cards import CARDS
 from companion.games.mothership.fights import dice
 from companion.games.mothership.fleet import active_tiers, alive, energy_total
-from companion.games.mothership.hands import new_seal
+from companion.games.mothership.hands import note_card
 from companion.games.mothership.library import CATEGORIES, Tier
 from companion.games.mothership.rules.examples import finds, plays
 from companion.games.mothership.rules.moving import spaces_left
@@ -137,7 +137,7 @@ def _trades(state: State, seat: int) -> Iterator[Action]:
     yield SellCard(seat, "hull_repair", state.values.get("hull_repair", 1))
     yield Recount(seat, player.resources)
     if state.options.hands == "kept":
-        yield Learn(seat, new_seal("example", "hull_repair", player.known))
+        yield Learn(seat, note_card("example", "hull_repair", player.noted))
     for category in CATEGORIES:
         level = 1 + max((t.tier for t in player.tech if t.category == category), default=0)
         if level <= 5:

@@ -69,7 +69,7 @@ def refuse_move(state: State, action: Move) -> Iterator[Refusal]:
     ship = state.ship(ref)
     if ship.warped and not ship.attacked:
         yield Refusal("MS-T6", {}, "done")
-    elif action.spaces > (left := spaces_left(state, ref)):
+    elif (ship.rope or not ship.attacked) and action.spaces > (left := spaces_left(state, ref)):
         yield Refusal("MS-L3" if ship.rope else "MS-T3", {"have": action.spaces, "need": left}, "engines")
     if action.blocked:
         yield Refusal("MS-T4", {}, "blocked")
@@ -110,7 +110,8 @@ def refuse_field(state: State, action: EnterField) -> Iterator[Refusal]:
     ship = state.ship(ref)
     if ship.in_field:
         yield Refusal("MS-A1", {}, "safe")
-    if not ship.warped and spaces_left(state, ref) < 1:
+    free = ship.warped or (ship.attacked and not ship.rope)
+    if not free and spaces_left(state, ref) < 1:
         yield Refusal("MS-T3", {"have": 1, "need": 0}, "engines")
 
 

@@ -290,8 +290,8 @@ def refuse_learn(state: State, action: Learn) -> Iterator[Refusal]:
 
 def do_learn(state: State, action: Learn) -> State:
     """One more card of the hand is known to the app, and to nobody else."""
-    known = (*state.players[action.seat].known, action.sealed)
-    return set_player(state, action.seat, known=known)
+    player = state.players[action.seat]
+    return set_player(state, action.seat, known=(*player.known, action.sealed), noted=player.noted + 1)
 
 
 def refuse_recount(state: State, action: Recount) -> Iterator[Refusal]:
