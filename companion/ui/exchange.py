@@ -34,7 +34,9 @@ def hand_out(services, data, name, subject):
 def fetch(services, title, then):
     """Ask where the file comes from; `then(data)` with what was in it."""
     choices = [("paste", tr("Paste what was shared"), tr("from the clipboard"), "tray-arrow-down")]
-    choices += [(path, path.name, tr("from the app's folder"), "file-document-outline") for path in _files(services)]
+    choices += [
+        (path, path.name, tr("from the app's folder"), "file-document-outline") for path in _files(services)
+    ]
     choices.append(("path", tr("A file by its path"), "", "folder-open"))
     sheet = PickOne(title=title, choices=choices)
     sheet.bind(on_answer=lambda _, source: _fetched(services, source, then))

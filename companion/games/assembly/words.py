@@ -93,7 +93,7 @@ def describe(state: State, action: Action) -> str:
             return tr("Bay cards dealt")
         case PlaceFirst() | Place():
             room = state.options.box.room(action.room)
-            return tr("Draw: {room}, rolled {face}").format(room=room, face=action.roll.faces[0])
+            return tr("{room} on a {face}").format(room=room, face=action.roll.faces[0])
         case Ask():
             return tr("Ask: {command}?").format(command=command_name(action.command, action.direction))
         case Answer():

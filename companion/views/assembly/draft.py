@@ -63,7 +63,7 @@ def picked(draft: Draft, position: int, most: int) -> Draft:
 
 def payments(state: State, draft: Draft) -> tuple[Card, ...]:
     """The cards that could pay; only what everybody at the table can know (AS-T13)."""
-    if draft.command is None:
+    if draft.command is None or (draft.command == "rotate" and draft.direction is None):
         return ()
     counts = deck(state.options)
     return tuple(
@@ -71,7 +71,7 @@ def payments(state: State, draft: Draft) -> tuple[Card, ...]:
         for card, commands in DEPICTS.items()
         if draft.command in commands
         and counts[card] > state.aside.count(card)
-        and (draft.command != "rotate" or draft.direction is None or can_turn(card, draft.direction))
+        and (draft.direction is None or draft.command != "rotate" or can_turn(card, draft.direction))
     )
 
 

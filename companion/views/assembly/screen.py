@@ -157,7 +157,7 @@ def _payments(state: State, draft: Draft) -> tuple[Option, ...]:
     """Cards that depict the command, then three of any kind."""
     cards: tuple[Card, ...] = payments(state, draft)
     found = [Option(card, tr(CARD_NAMES[card]), "", "", draft.paid == card) for card in cards]
-    if draft.command:
+    if found:
         found.append(Option("three", tr("3 cards"), "", "", draft.three, not can_pay_three(state)))
     return tuple(found)
 

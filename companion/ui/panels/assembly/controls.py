@@ -1,11 +1,11 @@
 """What stands under the ring: counts, score, the command being chosen, answers, moves, marks."""
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
-from companion.ui.widgets import chips, choice, icon, score  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import chips, icon, score  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.boxes import Card, Column, Flow, Row
 from companion.ui.widgets.buttons import OptionButton, QuietButton
 from companion.ui.widgets.chips import Chip
@@ -27,7 +27,7 @@ class MoveRow(Row):
     name = StringProperty("")
     old = StringProperty("")
     new = StringProperty("")
-    fits = NumericProperty(0)
+    fits = BooleanProperty(False)
 
 
 class Moves(Card):
@@ -44,6 +44,35 @@ class Moves(Card):
             self.ids.rows.add_widget(row)
 
 
+class OptionRow(Row):
+    """Groups of options side by side, each as wide as its word needs; fires on_choose(group, key)."""
+
+    __events__ = ("on_choose",)
+
+    def show(self, groups):
+        """Show `groups` [(name, options)]; buttons are made anew only when there are others."""
+        flat = [(name, option) for name, options in groups for option in options]
+        if [(name, option.key) for name, option in flat] != [
+            button.key for button in reversed(self.children)
+        ]:
+            self._build(flat)
+        for button, (_, option) in zip(reversed(self.children), flat, strict=True):
+            button.selected, button.off = option.is_chosen, option.is_off
+
+    def _build(self, flat):
+        self.clear_widgets()
+        for name, option in flat:
+            button = OptionButton(text=option.label, icon=option.icon, lines=1)
+            button.key = (name, option.key)
+            button.size_hint_x = max(5, len(option.label) + 3 * bool(option.icon))
+            button.bind(on_tap=lambda b: self.dispatch("on_choose", *b.key))
+            button.bind(on_explain=lambda b: self.dispatch("on_choose", *b.key))
+            self.add_widget(button)
+
+    def on_choose(self, group, key):
+        """`key` of a group was tapped."""
+
+
 class Controls(Column):
     """Shows an AssemblyView; fires on_choose(group, key), on_answer(action), on_role(seat), on_aside."""
 
@@ -57,21 +86,19 @@ class Controls(Column):
         self.prompt = Words(role="body", tone="text1")
         self.reminder = Words(role="label", tone="text2")
         self.commands = Row(spacing=theme.sm)
-        self.directions = self._segmented("direction")
-        self.amounts = self._segmented("amount")
+        self.shape = self._row()
         self.paid = SectionCaps(caption=tr("Paid with"))
-        self.payments = self._segmented("paid")
+        self.payments = self._row()
         self.answers = Row(spacing=theme.sm)
         self.moves = Moves()
         self.chips = Flow(spacing=theme.sm)
         self.entry = QuietButton(text=tr("Enter the order"), icon="pencil")
         self.entry.bind(on_tap=lambda *_: self.dispatch("on_aside"))
 
-    def _segmented(self, group):
-        widget = choice.Segmented(spacing=theme.sm)
-        widget.bind(on_choose=lambda _, key: self.dispatch("on_choose", group, key))
-        widget.bind(on_explain=lambda _, key: self.dispatch("on_choose", group, key))
-        return widget
+    def _row(self):
+        row = OptionRow()
+        row.bind(on_choose=lambda _, group, key: self.dispatch("on_choose", group, key))
+        return row
 
     def on_view(self, _, view):
         """Put the view into the widgets and keep only those that have something to say."""
@@ -79,9 +106,8 @@ class Controls(Column):
         self._score(view)
         self.prompt.text, self.reminder.text = view.prompt, view.reminder
         self._commands(view.commands)
-        for widget, options in ((self.directions, view.directions), (self.amounts, view.amounts)):
-            self._options(widget, options)
-        self._options(self.payments, view.payments)
+        self.shape.show([("direction", view.directions), ("amount", view.amounts)])
+        self.payments.show([("paid", view.payments)])
         self._answers(view.answers)
         self.moves.moves = list(view.ring.moves)
         self._chips(view.chips)
@@ -102,13 +128,6 @@ class Controls(Column):
         for button, option in zip(reversed(self.commands.children), options, strict=True):
             button.key, button.text, button.note = option.key, option.label, option.hint
             button.icon, button.selected = option.icon, option.is_chosen
-
-    def _options(self, widget, options):
-        wanted = [(option.key, option.label, option.icon) for option in options]
-        if widget.choices != wanted:
-            widget.choices = wanted
-        widget.chosen = next((option.key for option in options if option.is_chosen), None)
-        widget.off = [option.key for option in options if option.is_off]
 
     def _answers(self, answers):
         self.answers.clear_widgets()
@@ -138,13 +157,12 @@ class Controls(Column):
 
     def _arrange(self, view):
         """Only what is asked now, in a fixed order."""
-        shown = [self.counts, self.score]
+        shown = [] if view.ring.moves else [self.counts, self.score]
         shown += [self.prompt] if view.prompt and view.answers else []
         shown += [self.answers] if view.answers else []
         shown += [self.commands] if view.commands else []
         shown += [self.prompt] if view.prompt and not view.answers else []
-        shown += [self.directions] if view.directions else []
-        shown += [self.amounts] if view.amounts else []
+        shown += [self.shape] if view.directions or view.amounts else []
         shown += [self.paid, self.payments] if view.payments else []
         shown += [self.moves] if view.ring.moves else []
         shown += [self.entry] if view.main.needs == "shuffle" else []

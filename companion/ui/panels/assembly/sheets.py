@@ -1,12 +1,18 @@
 """Assembly's own questions: an order of Bay cards, and the effects of a card."""
 
 from kivy.properties import ListProperty
+from kivy.uix.gridlayout import GridLayout
 
 from companion.core.text import tr
 from companion.ui.load import load_kv
+from companion.ui.theme import theme
 from companion.ui.widgets.buttons import OptionButton
 from companion.ui.widgets.questions import ChoiceRow, PickOne, Question
 from companion.views.assembly import effects as views
+
+
+class OrderGrid(GridLayout):
+    """Rooms in three columns."""
 
 
 class OrderSheet(Question):
@@ -20,11 +26,13 @@ class OrderSheet(Question):
         super().__init__(**kwargs)
         self.stays = True
         self.buttons = {}
+        grid = OrderGrid()
         for room in self.rooms:
-            button = OptionButton(text=room.name, icon=room.icon, axis="column")
+            button = OptionButton(text=room.name, icon=room.icon, axis="column", height=theme.target * 1.55)
             button.bind(on_tap=lambda _, room=room: self.toggle(room))
             self.buttons[room.number] = button
-            self.ids.grid.add_widget(button)
+            grid.add_widget(button)
+        self.body.add_widget(grid)
         self._mark()
 
     def toggle(self, room):
