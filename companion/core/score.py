@@ -34,14 +34,28 @@ class Tier(Struct, frozen=True):
         return f"{self.low}–{self.high}" if self.low < self.high else str(self.low)
 
 
+class Standing(Struct, frozen=True):
+    """How one player came out: a name, what they were, and whether they have won."""
+
+    name: str
+    note: str
+    icon: str
+    won: bool
+
+
 class ScoreSheet(Struct, frozen=True, kw_only=True):
-    """The score by line; `tiers` from the lowest up, `tier` the index reached (None: no ladder)."""
+    """The score by line; `tiers` from the lowest up, `tier` the index reached (None: no ladder).
+
+    Without points the lines only count things. `standings` tell how each player came out at the end.
+    """
 
     lines: tuple[Line, ...]
     total: int
     tiers: tuple[Tier, ...] = ()
     tier: int | None = None
     tier_rule: str = ""
+    has_points: bool = True
+    standings: tuple[Standing, ...] = ()
 
     @property
     def tier_name(self) -> str:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from companion.core.score import Line, ScoreSheet
+from companion.core.score import Line, ScoreSheet, Standing
 from companion.core.text import tr
 from companion.table.table import Table
 
@@ -29,6 +29,8 @@ class ScoreView(Struct, frozen=True):
     tier_rule: str
     to_next: str
     corrections: str
+    has_points: bool
+    standings: tuple[Standing, ...]
 
 
 def score_view(table: Table) -> ScoreView:
@@ -46,6 +48,8 @@ def score_view(table: Table) -> ScoreView:
         tier_rule=sheet.tier_rule,
         to_next=_to_next(sheet),
         corrections=_corrections(table.corrections),
+        has_points=sheet.has_points,
+        standings=sheet.standings,
     )
 
 

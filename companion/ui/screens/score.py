@@ -58,7 +58,9 @@ class ScoreContent(Column):
         self.rule, self.tier_rule = view.rule, view.tier_rule
         self.to_next, self.corrections = view.to_next, view.corrections
         lines, ladder = self.ids.lines, self.ids.ladder
+        lines.has_points = view.has_points
         lines.lines, lines.total = list(view.lines), view.total
+        self.ids.standings.standings = list(view.standings)
         ladder.rungs = list(view.rungs)
 
     def on_open_rule(self, rule):
@@ -71,7 +73,7 @@ class ScoreScreen(Screen):
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.has_stars = self.has_undo_place = True
-        self.board, self.content = ScoreDial(), ScoreContent()
+        self.dial, self.content = ScoreDial(), ScoreContent()
         self.controls = self.content
         self.content.bind(on_open_rule=lambda _, rule: self.router.go("rules", rule=rule))
 
@@ -86,8 +88,9 @@ class ScoreScreen(Screen):
             tr(game.name),
             tr("Finished") if self.is_over else game.headline(self.table.state),
         )
-        self.board.total, self.board.tier, self.board.text = view.total, view.tier, str(view.total)
-        self.board.reached = _share(view.rungs)
+        self.dial.total, self.dial.tier, self.dial.text = view.total, view.tier, str(view.total)
+        self.dial.reached = _share(view.rungs)
+        self.board = self.dial if view.has_points else None
         self.content.show(view)
         self.has_undo, self.undo_note = self.table.can_undo(), self.table.last_title()
         self.action = tr("Keep and close") if self.is_over else tr("Back to the table")

@@ -32,26 +32,59 @@ class ScoreLines(Card):
     lines = ListProperty([])
     total = NumericProperty(0)
     total_label = StringProperty("")
+    has_points = BooleanProperty(True)
     __events__ = ("on_open_rule",)
 
     def on_kv_post(self, base_widget):
         """Build once the kv rules are there."""
-        self.bind(lines=self._build, total=self._build, total_label=self._build)
+        self.bind(lines=self._build, total=self._build, total_label=self._build, has_points=self._build)
         self._build()
 
     def _build(self, *_):
         """One row per line, then the sum."""
         self.ids.rows.clear_widgets()
         for line in self.lines:
-            row = ScoreLine(label=line.label, count=figure(line.count), each=f"× {line.each}")
-            row.points, row.rule = figure(line.points), line.rule
+            row = self._row_of(line)
             row.bind(on_open_rule=lambda _, rule: self.dispatch("on_open_rule", rule))
             self.ids.rows.add_widget(row)
+        if not self.has_points:
+            return
         total = ScoreLine(label=self.total_label, points=figure(int(self.total)), is_total=True)
         self.ids.rows.add_widget(total)
 
+    def _row_of(self, line):
+        """A line that adds up, or one that only counts."""
+        if not self.has_points:
+            return ScoreLine(label=line.label, points=figure(line.count), rule=line.rule)
+        row = ScoreLine(label=line.label, count=figure(line.count), each=f"× {line.each}")
+        row.points, row.rule = figure(line.points), line.rule
+        return row
+
     def on_open_rule(self, rule):
         """The id of a line's rule was tapped."""
+
+
+class StandingRow(Frame):
+    """How one player came out, in a row."""
+
+    name = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    icon = StringProperty("")
+    won = BooleanProperty(False)
+
+
+class Standings(Column):
+    """How everyone came out, winners with a trophy."""
+
+    standings = ListProperty([])
+
+    def on_standings(self, _, standings):
+        """One row per player."""
+        self.clear_widgets()
+        for one in standings:
+            row = StandingRow(name=one.name, text=one.name, note=one.note, icon=one.icon, won=one.won)
+            self.add_widget(row)
 
 
 def figure(number):
