@@ -12,6 +12,18 @@ Mission = Literal["crew", "chancellor", "saboteur", "accomplice"]
 Side = Literal["blue", "red"]
 MISSIONS: tuple[Mission, ...] = get_args(Mission)
 SIDE: dict[Mission, Side] = {"crew": "blue", "chancellor": "blue", "saboteur": "red", "accomplice": "red"}
+MISSION_NAMES: dict[Mission, str] = {
+    "crew": "Crew",
+    "chancellor": "Chancellor",
+    "saboteur": "Saboteur",
+    "accomplice": "Accomplice",
+}
+MISSION_ICONS: dict[Mission, str] = {
+    "crew": "account-group",
+    "chancellor": "crown",
+    "saboteur": "bomb",
+    "accomplice": "handshake",
+}
 _SETS: dict[int, tuple[Mission, ...]] = {
     3: ("crew", "crew", "saboteur"),
     4: ("crew", "crew", "crew", "saboteur"),

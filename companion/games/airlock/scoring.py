@@ -1,8 +1,8 @@
 """Who has won, by which rule, and what the game was like."""
 
-from companion.core.score import Line, Outcome, ScoreSheet
+from companion.core.score import Line, Outcome, ScoreSheet, Standing
 from companion.core.text import tr
-from companion.games.airlock.missions import SIDE
+from companion.games.airlock.missions import MISSION_ICONS, MISSION_NAMES, SIDE
 from companion.games.airlock.state import State
 
 WHY = {
@@ -40,4 +40,21 @@ def score(state: State) -> ScoreSheet:
         Line(tr("Votes"), tally.votes, 0, "PA-A1"),
         Line(tr("Deaths"), len(state.players) - len(state.living), 0, "PA-K2"),
     )
-    return ScoreSheet(lines=lines, total=0)
+    return ScoreSheet(lines=lines, total=0, has_points=False, standings=_standings(state))
+
+
+def _standings(state: State) -> tuple[Standing, ...]:
+    """Who was who, and who has won; nothing before every mission lies open."""
+    ending = outcome(state)
+    if ending is None:
+        return ()
+    return tuple(
+        Standing(
+            player.name,
+            tr(MISSION_NAMES[player.mission]),
+            MISSION_ICONS[player.mission],
+            seat in ending.winners,
+        )
+        for seat, player in enumerate(state.players)
+        if player.mission
+    )

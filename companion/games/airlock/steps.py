@@ -29,7 +29,9 @@ def step_name(step: Step) -> str:
 def steps(state: State) -> Steps:
     """The turn as the phase bar shows it; set-up and end stand alone."""
     if state.step in ("begin", "deal"):
-        return Steps((step_name("begin"), step_name("deal"), step_name("draw")), int(state.step == "deal"))
+        dealt: tuple[Step, ...] = ("deal",) if state.options.missions == "app" else ()
+        names = tuple(step_name(step) for step in ("begin", *dealt, "draw"))
+        return Steps(names, int(state.step == "deal"))
     if state.step in ("missions", "over"):
         return Steps((step_name("missions"), step_name("over")), int(state.step == "over"))
     now: Step = "turn" if state.step == "resolve" else state.step

@@ -5,17 +5,11 @@ from companion.core.game import Barrier
 from companion.core.text import tr
 from companion.games.airlock import actions as do
 from companion.games.airlock.cards import CARDS, CHARACTERS, Breakdown, CardName
-from companion.games.airlock.missions import Mission
+from companion.games.airlock.missions import MISSION_NAMES
 from companion.games.airlock.rules.abilities import character_used
 from companion.games.airlock.rules.moves import need
 from companion.games.airlock.state import Malfunction, Options, Player, State, deck_size
 
-MISSION_NAMES: dict[Mission, str] = {
-    "crew": "Crew",
-    "chancellor": "Chancellor",
-    "saboteur": "Saboteur",
-    "accomplice": "Accomplice",
-}
 _PLAIN: dict[type, str] = {
     do.Begin: "Set-up",
     do.Deal: "Missions dealt",
@@ -61,8 +55,10 @@ def describe(state: State, action: do.Action) -> str:
             return (
                 tr("Top of the deck") if seat is None else tr("Ally: {name}").format(name=_who(state, seat))
             )
-        case do.Reveal(cards) | do.Wormhole(cards):
-            return ", ".join(card_name(card) for card in cards) or tr("No red card")
+        case do.Reveal(cards):
+            return tr("Turned {n} cards").format(n=len(cards))
+        case do.Wormhole(reds):
+            return tr("Wormhole: {n} red").format(n=len(reds))
         case do.Play(card):
             return card_name(card)
         case do.Resolve(index) | do.Cancel(index):

@@ -208,6 +208,7 @@ def aside_of(state: State) -> tuple[Answer, ...]:
             off=not check(state, repair),
         ),
         Answer(label=tr("Martyr"), icon="angel-wings", needs="martyr"),
+        *([Answer(label=tr("Missions"), icon="eye-off-outline", needs="look")] if state.sealed else ()),
     )
 
 

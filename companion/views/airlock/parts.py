@@ -8,7 +8,18 @@ from companion.games.airlock.actions import Action
 from companion.games.airlock.cards import CardName, CharacterName, Colour
 
 Needs = Literal[
-    "", "missing", "deal", "vote", "execute", "show", "martyr", "ability", "repair", "missions", "score"
+    "",
+    "missing",
+    "deal",
+    "vote",
+    "execute",
+    "show",
+    "martyr",
+    "ability",
+    "repair",
+    "missions",
+    "look",
+    "score",
 ]
 
 

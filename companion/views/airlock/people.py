@@ -2,9 +2,10 @@
 
 from companion.core.text import tr
 from companion.games.airlock.cards import CHARACTERS
+from companion.games.airlock.missions import MISSION_NAMES
 from companion.games.airlock.rules.moves import need
 from companion.games.airlock.state import Malfunction, State
-from companion.games.airlock.words import MISSION_NAMES, card_name
+from companion.games.airlock.words import card_name
 from companion.views.airlock.parts import Badge, Person
 
 SHORT = {"hull_breach": "Breach", "engine_failure": "Engine", "contaminate": "Contaminate"}

@@ -80,8 +80,9 @@ def effect_now(state: State, card: CardName) -> str:
         case "aftershock":
             return f"{_loss(state)} {tr('Then damage, or it returns.')}"
         case "impact":
-            twice = tr("Twice: damage or a cell.") if state.is_red_alert else tr("Damage or a cell.")
-            return f"{name}: {twice}"
+            once = tr("{name} takes damage or a cell is lost.")
+            twice = tr("Twice: {name} takes damage or a cell is lost.")
+            return (twice if state.is_red_alert else once).format(name=name)
         case "energy":
             energy = state.actor.energy
             return tr("{name}: Energy {old} to {new}.").format(name=name, old=energy, new=energy + 1)

@@ -1,0 +1,166 @@
+"""Project: Airlock, from the set-up to the end."""
+
+from companion.games.airlock import GAME
+from companion.games.airlock.actions import (
+    Ability,
+    Ally,
+    Begin,
+    Choose,
+    Draw,
+    EndTurn,
+    Own,
+    Resolve,
+    Reveal,
+    Show,
+    TopCard,
+    Vote,
+)
+from companion.games.airlock.state import Options
+
+NAMES = ("Ana", "Ben", "Chi", "Dev", "Eva")
+CREW = ("captain", "doctor", "engineer", "navigator", "researcher")
+
+
+def _turn(ally, *cards):
+    """A turn up to the turned cards."""
+    return (Draw(), Own(), Ally(ally), TopCard(), Reveal(cards))
+
+
+DONE = (Resolve(0), Resolve(0))
+PLAY = (
+    Begin(CREW, 0),
+    *_turn(1, "energy", "energy"), *DONE, EndTurn(),
+    *_turn(0, "impact", "energy"), Resolve(0), Choose("damage"), Resolve(0), EndTurn(),
+    *_turn(0, "hull_breach", "energy"), *DONE, EndTurn(),
+    *_turn(2, "energy", "rupture"), *DONE, EndTurn(),
+    *_turn(2, "rupture", "energy"), *DONE, EndTurn(),
+    Draw(), Ability(0, target=3), Own(), Ally(4), TopCard(), Reveal(("energy", "recycle")), *DONE, EndTurn(),
+    Draw(), Own(), Ally(3), TopCard(),
+)  # fmt: skip
+
+
+def _open(driver, *actions, **options):
+    """A table where these actions have been done."""
+    services = driver.app.services
+    number = services.store.new(GAME, Options(players=options.pop("players", NAMES), **options))
+    table = services.store.open(number)
+    for action in actions:
+        verdict = table.propose(action)
+        assert verdict, (action, verdict.refusals)
+    services.router.go("table", number=number)
+    driver.frames(4)
+
+
+def begin(driver):
+    """Who plays whom."""
+    _open(driver)
+
+
+def draw(driver):
+    """The first step of a turn."""
+    _open(driver, PLAY[0])
+
+
+def first(driver):
+    """Ability, repair or the own card."""
+    _open(driver, *PLAY[:-3])
+
+
+def ally(driver):
+    """Who is the ally?"""
+    _open(driver, *PLAY[:-2])
+
+
+def reveal(driver):
+    """Which cards were turned?"""
+    _open(driver, *PLAY)
+    driver.tap("Rupture")
+
+
+def turned(driver):
+    """Two cards, in the order of the active player."""
+    _open(driver, *PLAY, Reveal(("rupture", "recycle")))
+
+
+def alert(driver):
+    """Three cards in Red Alert."""
+    losses = (Resolve(0), Resolve(0), EndTurn())
+    _open(
+        driver,
+        *PLAY, Reveal(("rupture", "rupture")), *losses,
+        Draw(), Own(), Ally(3), TopCard(), Reveal(("impact", "aftershock", "airlock")),
+    )  # fmt: skip
+
+
+def impact(driver):
+    """Damage or a cell."""
+    alert(driver)
+    driver.tap(driver.find("Impact", kind="TurnedCard"))
+    driver.tap("Impact: choose")
+
+
+def vote(driver):
+    """The phone is passed on."""
+    _open(driver, *PLAY, Reveal(("airlock", "recycle")), Resolve(0))
+    driver.tap("Start the vote")
+
+
+def ballot(driver):
+    """One secret vote."""
+    vote(driver)
+    driver.tap("I am Ana")
+
+
+def voted(driver):
+    """The result, and a mission to show."""
+    _open(driver, *PLAY, Reveal(("airlock", "recycle")), Resolve(0), Vote((1, 1, 1, 2, None)))
+
+
+def look(driver):
+    """A mission behind its cover."""
+    _open(driver, Begin(CREW, 0), missions="app")
+    driver.tap("Deal missions")
+    driver.tap("I am Ana")
+
+
+def ability(driver):
+    """Which ability?"""
+    first(driver)
+    driver.tap("Ability")
+
+
+def refused(driver):
+    """Not at this moment."""
+    turned(driver)
+    driver.tap("Ability")
+
+
+def missions(driver):
+    """Who was who?"""
+    _open(
+        driver,
+        *PLAY,
+        Reveal(("airlock", "recycle")),
+        Resolve(0),
+        Vote((1, 1, 1, 2, None)),
+        Show(1, "chancellor"),
+    )
+    driver.tap("Show the missions")
+
+
+def end(driver):
+    """Who has won."""
+    players, crew = NAMES[:4], CREW[:4]
+    play = (Begin(crew, 0), *_turn(1, "airlock", "energy"), Resolve(0), Vote((2, 2, 2, None)))
+    _open(driver, *play, players=players)
+    driver.tap("Show the mission")
+    driver.tap("Saboteur")
+
+
+SCENES = {
+    f"airlock-{scene.__name__}": scene
+    for scene in (
+        begin, draw, first, ally, reveal, turned, alert, impact, vote, ballot, voted, look, ability,
+        refused, missions, end,
+    )
+}  # fmt: skip
