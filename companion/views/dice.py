@@ -13,6 +13,7 @@ from companion.table.throws import Thrown
 
 MOST_DICE = 12
 MOST_MODIFIER = 20
+SHORT = 18  # letters on a button
 PRESETS: dict[str, tuple[tuple[int, ...], ...]] = {
     "assembly": ((12,),),
     "exobase": ((6, 6, 6, 6),),
@@ -124,12 +125,23 @@ def throw_text(tray: Tray) -> str:
         return tr("Add a die")
     if len(tray.loose) < len(tray.sides):
         return tr("Roll the other {n}").format(n=len(tray.loose))
-    return tr("Roll {dice}").format(dice=pool_name(tray.sides, tray.modifier))
+    return tr("Roll {dice}").format(dice=_short(tray.sides, tray.modifier))
 
 
 def type_text(tray: Tray) -> str:
     """What the main action says where real dice are rolled."""
-    return tr("Type {dice}").format(dice=dice_name(tray.loose)) if tray.sides else tr("Add a die")
+    return tr("Type {dice}").format(dice=_short(tray.loose, 0)) if tray.sides else tr("Add a die")
+
+
+def roll_text(sides: tuple[int, ...]) -> str:
+    """What the main action of a roll sheet says."""
+    return tr("Roll {dice}").format(dice=_short(sides, 0))
+
+
+def _short(sides: tuple[int, ...], modifier: int) -> str:
+    """The pool by name, or by number where the name is too long for a button."""
+    name = pool_name(sides, modifier)
+    return name if len(name) <= SHORT else tr("{n} dice").format(n=len(sides))
 
 
 def tray_note(tray: Tray) -> str:

@@ -109,3 +109,10 @@ def test_presets_fit_the_open_game():
     assert dice.presets("exobase") == ((6, 6, 6, 6),)
     assert dice.presets("mothership") == ((2,), (4,), (6,), (8,), (10,), (12,))
     assert dice.presets("airlock") == ()
+
+
+def test_a_long_pool_is_counted_on_the_button():
+    tray = Tray((12, 12, 10, 8, 6, 4), 3)
+    assert dice.throw_text(tray) == "Roll 6 dice"
+    assert dice.type_text(tray) == "Type 6 dice"
+    assert dice.roll_text((8, 6)) == "Roll d8 + d6"

@@ -16,6 +16,7 @@ from companion.ui.load import load_kv
 from companion.ui.widgets import choice, facepad, labels, tumble  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.questions import Question
+from companion.views.dice import roll_text
 
 
 class RollForm(Column):
@@ -121,7 +122,7 @@ class RollSheet(Question):
         if not missing:
             self.action = tr("Use {total}").format(total=sum(self.faces))
         elif is_app:
-            self.action = tr("Roll {dice}").format(dice=self.dice)
+            self.action = roll_text(tuple(self.sides))
         else:
             self.action = tr("Type {n} more").format(n=missing)
 
