@@ -9,6 +9,7 @@ from kivy.uix.textinput import TextInput
 from PIL import Image
 
 FRAME = 1 / 60
+PHONE = (412, 915)
 KEYS = {"back": 27, "escape": 27, "enter": 13, "backspace": 8}
 
 
@@ -61,7 +62,7 @@ class Driver:
         self.app._run_prepare()
         runTouchApp(embedded=True)
         self.window = EventLoop.window
-        self.frames(6)
+        self.resize(*PHONE)
 
     def close(self):
         """Stop the app in good order."""
@@ -186,10 +187,17 @@ class Driver:
             return target
         widget = self.find(target) if isinstance(target, str) else target
         self.reveal(widget)
-        x, y = widget.to_window(*widget.center)
+        x, y = self._resting_place(widget)
         assert 0 <= x < self.window.width, f"{widget} is beside the screen"
         assert 0 <= y < self.window.height, f"{widget} is above or below the screen"
         return x, y
+
+    def _resting_place(self, widget):
+        """The middle of a widget once it has stopped moving, as a finger would wait for a sheet."""
+        before = None
+        while before != (before := widget.to_window(*widget.center)):
+            self.frames(2)
+        return before
 
     def pixels(self):
         """The size and the RGBA bytes of the window."""

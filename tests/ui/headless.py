@@ -15,8 +15,11 @@ SETTINGS = {
 }
 
 
+LARGEST = (1280, 915)  # the offscreen driver can't make a window larger later
+
+
 def prepare(density=1):
-    """One fixed window of 412 x 915 dp with no input but ours."""
+    """One window as large as the largest picture, with no input but ours; the driver shows a part of it."""
     for key, value in SETTINGS.items():
         os.environ.setdefault(key, value)
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
@@ -24,7 +27,7 @@ def prepare(density=1):
     from kivy.config import Config
 
     sys.stderr = stderr  # Kivy sends it to its log, which is off
-    size = {"width": 412 * density, "height": 915 * density}
+    size = {"width": LARGEST[0] * density, "height": LARGEST[1] * density}
     for key, value in {**size, "resizable": 0, "vsync": 0, "maxfps": 0, "multisamples": 0}.items():
         Config.set("graphics", key, str(value))
     for key, _ in Config.items("input"):
