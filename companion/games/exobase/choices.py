@@ -71,10 +71,11 @@ def choices(state: State) -> tuple[Action, ...]:
     """A reasonable set of legal actions; none when the game is over."""
     if outcome(state):
         return ()
-    return tuple(action for action in _candidates(state) if rules.check(state, action))
+    return tuple(action for action in conceivable(state) if rules.check(state, action))
 
 
-def _candidates(state: State) -> Iterator[Action]:
+def conceivable(state: State) -> Iterator[Action]:
+    """What a player might try now, before the judge has looked at it."""
     if state.ask:
         yield from _answers(state, state.ask)
         return
