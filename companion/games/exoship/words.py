@@ -91,17 +91,16 @@ def effect_words(effect: Effect) -> str:
 
 
 def _effects_words(effects: tuple[Effect, ...]) -> str:
-    return ", ".join(effect_words(effect) for effect in effects) or tr("nothing to do")
+    return ", ".join(effect_words(effect) for effect in effects) or tr("nothing")
 
 
 def describe(state: State, action: Action) -> str:
     """What the action is, in a few words."""
     match action:
         case NameTop():
-            arrow = tr(ARROW_NAMES[action.founder.arrow])
-            return tr("{name}, arrow {arrow}").format(name=action.founder.name, arrow=arrow)
+            return tr("Card: {name}").format(name=action.founder.name)
         case Move():
-            return tr("Ship moves to {place}").format(place=_place_words(state))
+            return tr("Ship to {place}").format(place=_place_words(state))
         case Event():
             card = action.card or tr("Event")
             return f"{card}: {_effects_words(action.effects)}"
@@ -110,8 +109,7 @@ def describe(state: State, action: Action) -> str:
         case Sway():
             return tr("{by} sways {target}").format(by=action.by, target=action.target)
         case Ability():
-            whose = tr("{name}'s ability").format(name=action.founder)
-            return f"{whose}: {_effects_words(action.effects)}" if action.effects else whose
+            return f"{action.founder}: {_effects_words(action.effects) if action.effects else tr('ability')}"
         case Replace():
             return tr("Replace {name}").format(name=action.founder)
         case Course():
@@ -120,7 +118,7 @@ def describe(state: State, action: Action) -> str:
         case FlipShip():
             return tr("Ship flipped")
         case EndActions():
-            return tr("Suspicion, end of round {round}").format(round=state.round)
+            return tr("End of round {round}").format(round=state.round)
         case _:
             assert_never(action)
 

@@ -99,13 +99,13 @@ def test_undo_stops_where_a_new_card_was_seen(state, action, barrier):
 DESCRIBED = [
     (Sway("Ivo", "Tess"), "Ivo sways Tess"),
     (Course(), "Course to Axios"),
-    (Move(), "Ship moves to card 2"),
-    (EndActions(), "Suspicion, end of round 2"),
+    (Move(), "Ship to card 2"),
+    (EndActions(), "End of round 2"),
     (
         Event((Effect(kind="turn", founder="Ivo", arrow="up_left"),), card="Storm"),
         "Storm: turn Ivo's arrow up left",
     ),
-    (Event(), "Event: nothing to do"),
+    (Event(), "Event: nothing"),
     (Replace("Ivo"), "Replace Ivo"),
 ]
 
