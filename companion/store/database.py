@@ -31,7 +31,7 @@ class Database:
         try:
             self._open()
         except sqlite3.DatabaseError as error:
-            if error.sqlite_errorcode & 0xFF not in BROKEN:
+            if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF not in BROKEN:
                 raise
             self.set_aside = self._move_away()
             self._open()

@@ -8,13 +8,14 @@ from companion.store.database import Database
 from companion.table.journal import Entry, Line, Record
 
 _LINE = """
-WITH RECURSIVE line (seq, parent) AS (
-    SELECT seq, parent FROM entry WHERE game = :game AND seq = :head
+WITH RECURSIVE line (seq, parent, at, record) AS (
+    SELECT seq, parent, at, record FROM entry WHERE game = :game AND seq = :head
     UNION ALL
-    SELECT e.seq, e.parent FROM line l JOIN entry e ON e.game = :game AND e.seq = l.parent
+    SELECT e.seq, e.parent, e.at, e.record
+    FROM line l CROSS JOIN entry e ON e.game = :game AND e.seq = l.parent
     WHERE NOT EXISTS (SELECT 1 FROM snapshot s WHERE s.game = :game AND s.seq = l.parent)
 )
-SELECT e.seq, e.at, e.record FROM line l JOIN entry e ON e.game = :game AND e.seq = l.seq ORDER BY e.seq
+SELECT seq, at, record FROM line ORDER BY seq
 """
 
 
@@ -66,7 +67,9 @@ class SqlJournal:
 
     def tip(self) -> int:
         """The newest action or correction."""
-        return self._number("SELECT max(seq) FROM entry WHERE game = ? AND parent IS NOT NULL")
+        return self._number(
+            "SELECT seq FROM entry WHERE game = ? AND parent IS NOT NULL ORDER BY seq DESC LIMIT 1"
+        )
 
     def last(self) -> tuple[int, int]:
         """The newest number and where the game stands."""
@@ -75,10 +78,13 @@ class SqlJournal:
 
     def corrections(self) -> int:
         """How many corrections were made."""
-        return self._number("SELECT count(*) FROM entry WHERE game = ? AND kind = 'corrected'")
+        return self._number(
+            "SELECT count(*) FROM entry INDEXED BY entry_corrected WHERE game = ? AND kind = 'corrected'"
+        )
 
     def _number(self, query: str) -> int:
-        return int(self._db.connection.execute(query, (self._game,)).fetchone()[0] or 0)
+        row = self._db.connection.execute(query, (self._game,)).fetchone()
+        return int(row[0]) if row else 0
 
 
 def _entry(row: tuple[int, int, bytes]) -> Entry:

@@ -23,7 +23,6 @@ CREATE TABLE entry (
     PRIMARY KEY (game, seq)
 ) WITHOUT ROWID;
 
-CREATE INDEX entry_forward ON entry (game, seq) WHERE parent IS NOT NULL;
 CREATE INDEX entry_corrected ON entry (game) WHERE kind = 'corrected';
 
 CREATE TABLE snapshot (

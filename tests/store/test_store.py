@@ -1,0 +1,263 @@
+"""Games side by side, snapshots, older rules, files brought in."""
+
+import random
+import sqlite3
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from companion.core.rules import Refusal, Verdict
+from companion.games import game
+from companion.games.assembly import GAME
+from companion.games.assembly.box import Options
+from companion.store.journal import SqlJournal
+from companion.store.store import Lost, Store
+from companion.table import transcript
+from companion.table.journal import SNAPSHOT_EVERY, Did, Entry
+from tests.contract.playouts import journals
+from tests.store.games import SOLO, correct_often, folded, opened, play
+from tests.table.test_transcript import mutated
+
+PAIR = Options(players=("Amelie", "Sammie"), malfunctions="B")
+
+
+@pytest.fixture
+def store(tmp_path):
+    found = opened(tmp_path)
+    yield found
+    found.close()
+
+
+def count(store, table="entry"):
+    return store.database.connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+
+
+def test_every_commit_waits_for_the_disk(tmp_path):
+    store = Store(tmp_path)
+    settings = [
+        store.database.connection.execute(f"PRAGMA {name}").fetchone()[0]
+        for name in ("journal_mode", "synchronous")
+    ]
+    assert settings == ["wal", 2]
+    store.close()
+
+
+def test_games_lie_side_by_side_and_do_not_touch_each_other(store):
+    numbers = [store.new(GAME, options) for options in (SOLO, PAIR, SOLO)]
+    tables = [store.open(number) for number in numbers]
+    for turn in range(30):
+        play(tables[turn % 3], 1, seed=turn)
+    for number, table, options in zip(numbers, tables, (SOLO, PAIR, SOLO), strict=True):
+        assert store.open(number).state == table.state
+        assert (table.head, table.state) == folded(store.database.connection, number, options)
+    assert {saved.number: saved.state for saved in store.saved()} == {
+        number: table.state for number, table in zip(numbers, tables, strict=True)
+    }
+
+
+def test_the_latest_game_is_listed_first_and_a_removed_one_comes_back(tmp_path):
+    clock = iter(range(100))
+    store = Store(tmp_path, clock=lambda: next(clock))
+    first, second = store.new(GAME, SOLO), store.new(GAME, PAIR)
+    assert [saved.number for saved in store.saved()] == [second, first]
+    play(store.open(first), 1)
+    assert [saved.number for saved in store.saved()] == [first, second]
+    store.remove(first)
+    assert [saved.number for saved in store.saved()] == [second]
+    store.restore(first)
+    assert {saved.number for saved in store.saved()} == {first, second}
+    store.close()
+
+
+def test_a_game_this_app_does_not_know_stays_where_it_is(store):
+    number = store.new(GAME, SOLO)
+    store.database.connection.execute("UPDATE game SET key = 'later' WHERE id = ?", (number,))
+    assert store.saved() == []
+    assert count(store, "game") == 1
+
+
+def test_an_entry_is_never_written_over(store):
+    number = store.new(GAME, SOLO)
+    play(store.open(number), 3)
+    journal = SqlJournal(store.database, number)
+    kept = journal.entry(2)
+    with pytest.raises(sqlite3.IntegrityError):
+        journal.append(Entry(2, 0, Did(msgspec.Raw(b"{}"), 1)), b"{}", False)
+    assert journal.entry(2) == kept
+    assert store.open(number).head == 3
+
+
+def test_two_tables_of_one_game_cannot_both_go_on(store):
+    number = store.new(GAME, SOLO)
+    one, other = store.open(number), store.open(number)
+    play(one, 1)
+    with pytest.raises(sqlite3.IntegrityError):
+        play(other, 1)
+    assert other.head == 0
+    assert store.open(number).state == one.state
+
+
+def test_snapshots_are_the_states_after_their_entries_past_64_and_on_undone_branches(store):
+    number = store.new(GAME, SOLO)
+    table = store.open(number)
+    correct_often(store, table, 100)
+    table.back_to(50, agreed=True)
+    play(table, 10, seed=3)
+    correct_often(store, table, 100)
+    table.back_to(table.head - 5, agreed=True)
+    rows = dict(store.database.connection.execute("SELECT seq, state FROM snapshot").fetchall())
+    assert set(rows) == {64, 128, 192}
+    live = {step.seq: step.state for step in store.open(number).steps_back(1000)}
+    assert 64 not in live  # it lies on the branch that was taken back
+    for seq in (128, 192):
+        assert msgspec.json.decode(rows[seq], type=GAME.state) == live[seq]
+    assert (table.head, live[table.head]) == folded(store.database.connection, number)
+    assert list(live) == [step.seq for step in table.steps_back(1000)]
+
+
+def test_the_line_stops_at_the_snapshot_before(store):
+    number = store.new(GAME, SOLO)
+    correct_often(store, store.open(number), 3 * SNAPSHOT_EVERY)
+    journal = SqlJournal(store.database, number)
+    for head, base in ((3, 0), (64, 0), (65, 64), (128, 64), (190, 128), (192, 128)):
+        line = journal.line(head)
+        assert (line.base, [entry.seq for entry in line.entries]) == (base, list(range(base + 1, head + 1)))
+        assert (line.state is None) == (base == 0)
+
+
+class Effort:
+    """How much work is done: steps of the database and calls of the rules."""
+
+    def __init__(self, monkeypatch, connection):
+        self.steps = self.calls = 0
+        connection.set_progress_handler(self.step, 10)
+        counted = {name: self.counting(getattr(GAME, name)) for name in ("apply", "invariants")}
+        monkeypatch.setattr("companion.games.assembly.GAME", replace(GAME, **counted))
+
+    def step(self):
+        self.steps += 1
+
+    def counting(self, function):
+        def counted(*arguments):
+            self.calls += 1
+            return function(*arguments)
+
+        return counted
+
+
+def effort_of(store, number, monkeypatch):
+    """What opening a game, looking at it, undoing and redoing a step costs."""
+    with monkeypatch.context() as patch:
+        effort = Effort(patch, store.database.connection)
+        table = store.open(number)
+        table.can_redo()
+        opening = effort.calls
+        table.undo(agreed=True)
+        table.redo()
+    store.database.connection.set_progress_handler(None, 10)
+    return opening, effort.calls, effort.steps
+
+
+def test_a_game_of_ten_thousand_entries_costs_no_more_than_one_of_a_hundred(store, monkeypatch):
+    short, long = store.new(GAME, SOLO), store.new(GAME, SOLO)
+    correct_often(store, store.open(short), 100)
+    correct_often(store, store.open(long), 10_000)
+    assert count(store) == 10_100
+    few, many = effort_of(store, short, monkeypatch), effort_of(store, long, monkeypatch)
+    assert few[0] == many[0] == 0  # opening replays nothing
+    assert many[1] <= SNAPSHOT_EVERY
+    assert many[2] <= 2 * few[2]
+
+
+def test_a_long_history_is_still_all_there(store):
+    number = store.new(GAME, SOLO)
+    correct_often(store, store.open(number), 500)
+    table = store.open(number)
+    assert [step.seq for step in table.steps_back(1000)] == list(range(501))
+    assert table.back_to(0) == ""
+    assert table.state == GAME.start(SOLO)
+
+
+def quieter(state, action):
+    """Rules of another version: every action closes the channel."""
+    return replace(GAME.apply(state, action), silent=True)
+
+
+def test_a_game_of_older_rules_is_replayed_from_its_start(store, monkeypatch):
+    number = store.new(GAME, SOLO)
+    play(store.open(number), 200)
+    old = store.open(number).state
+    newer = replace(GAME, rules_version=2, apply=quieter)
+    monkeypatch.setattr("companion.games.assembly.GAME", newer)
+    assert store.saved()[0].state == replace(old, silent=True)
+    assert store.open(number).state == replace(old, silent=True)
+    row = store.database.connection.execute("SELECT rules, state FROM game").fetchone()
+    assert (row[0], msgspec.json.decode(row[1], type=GAME.state).silent) == (2, True)
+    snapshots = store.database.connection.execute("SELECT state FROM snapshot").fetchall()
+    assert all(msgspec.json.decode(state, type=GAME.state).silent for (state,) in snapshots)
+    never = replace(newer, apply=lambda state, action: pytest.fail("replayed a second time"))
+    monkeypatch.setattr("companion.games.assembly.GAME", never)
+    assert store.open(number).state == replace(old, silent=True)
+
+
+def test_a_game_that_newer_rules_forbid_is_lost_but_kept(store, monkeypatch):
+    number = store.new(GAME, SOLO)
+    play(store.open(number), 100)
+    before = store.database.connection.execute("SELECT * FROM game").fetchall()
+    snapshots = count(store, "snapshot")
+    forbidding = replace(GAME, rules_version=2, apply=lambda state, action: _illegal())
+    monkeypatch.setattr("companion.games.assembly.GAME", forbidding)
+    with pytest.raises(Lost, match="AS-T2"):
+        store.open(number)
+    assert [saved.state for saved in store.saved()] == [None]
+    monkeypatch.undo()
+    assert store.database.connection.execute("SELECT * FROM game").fetchall() == before
+    assert (count(store), count(store, "snapshot")) == (100, snapshots)
+    assert store.open(number).state == folded(store.database.connection, number)[1]
+
+
+def _illegal():
+    from companion.core.rules import IllegalAction
+
+    raise IllegalAction(Verdict((Refusal("AS-T2"),)))
+
+
+def test_a_state_that_cannot_be_read_is_replayed(store):
+    number = store.new(GAME, SOLO)
+    play(store.open(number), 70)
+    state = store.open(number).state
+    store.database.connection.execute("UPDATE game SET state = x'7b7d'")
+    assert store.open(number).state == state
+    assert store.saved()[0].state == state
+
+
+def test_settings_are_remembered_and_an_unreadable_one_is_the_default(store):
+    assert store.setting("scale", float, 1.0) == 1.0
+    store.remember("scale", 1.3)
+    assert store.setting("scale", float, 1.0) == 1.3
+    store.remember("scale", "huge")
+    assert store.setting("scale", float, 1.0) == 1.0
+
+
+def test_a_file_with_a_refused_line_is_not_brought_in(store):
+    refused = next(path for path in journals("assembly") if path.stem == "pair-refusals").read_bytes()
+    with pytest.raises(transcript.Unreadable, match="Line 2: The Bay cards are not dealt yet"):
+        store.bring_in(refused)
+    assert (count(store, "game"), count(store)) == (0, 0)
+
+
+def test_damaged_files_are_brought_in_whole_or_change_nothing(store):
+    chance, files = random.Random(9), [path.read_bytes() for path in journals("assembly")]
+    kept = 0
+    for _ in range(1000):
+        before = count(store, "game"), count(store)
+        try:
+            number = store.bring_in(mutated(chance.choice(files), chance))
+        except transcript.Unreadable:
+            assert (count(store, "game"), count(store)) == before
+            continue
+        kept += 1
+        assert game("assembly").invariants(store.open(number).state) == ()
+    assert count(store, "game") == kept
+    assert 0 < kept < 1000

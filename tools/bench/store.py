@@ -1,0 +1,66 @@
+"""What a long game costs beside a short one: `python tools/bench/store.py`.
+
+Both lie in one store; only the ratios mean anything.
+"""
+
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from companion.core.correction import Change
+from companion.games import game
+from companion.store.store import Store
+
+SHORT, LONG, TIMES = 100, 10_000, 50
+
+
+def filled(store: Store, entries: int) -> int:
+    """A game with so many entries in one line of play."""
+    found = game("assembly")
+    number = store.new(found, found.options())
+    table = store.open(number)
+    with store.database.write():
+        for _ in range(entries):
+            there = 1 if table.state.discard == 0 else -1
+            draw, discard = table.state.draw - there, table.state.discard + there
+            table.correct((Change(("draw",), draw), Change(("discard",), discard)))
+    return number
+
+
+def undo_and_redo(store: Store, number: int) -> None:
+    """The first undo after opening, which has to fetch a stretch of the journal."""
+    table = store.open(number)
+    table.undo(agreed=True)
+    table.redo()
+
+
+def median(work: Callable[[Store, int], object], store: Store, number: int) -> float:
+    """The median time of `work` in milliseconds."""
+    times = []
+    for _ in range(TIMES):
+        began = time.perf_counter()
+        work(store, number)
+        times.append(time.perf_counter() - began)
+    return statistics.median(times) * 1000
+
+
+def main() -> None:
+    """Print both games side by side."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder))
+        short, long = filled(store, SHORT), filled(store, LONG)
+        for name, work in (("open", Store.open), ("open, undo, redo", undo_and_redo)):
+            few, many = median(work, store, short), median(work, store, long)
+            print(f"{name:18} {SHORT}: {few:.2f} ms   {LONG}: {many:.2f} ms   ratio {many / few:.2f}")
+        began = time.perf_counter()
+        Store(Path(folder)).close()
+        print(f"start with both    {(time.perf_counter() - began) * 1000:.2f} ms, every page looked over")
+        store.close()
+
+
+if __name__ == "__main__":
+    main()
