@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.core.game import Game
 
-KEYS = ("assembly", "exoship", "mothership", "airlock")
+KEYS = ("assembly", "exoship", "mothership", "airlock", "exobase")
 
 
 def game(key: str) -> Game[Any, Any, Any]:
