@@ -7,7 +7,7 @@ from companion.games import KEYS, game
 from companion.store.throws import ThrowLog
 from companion.table.chance import Chance
 from companion.ui.app import CompanionApp
-from companion.ui.rolling import ask_roll
+from companion.ui.rolling import Triggers, ask_roll
 from companion.views.dice import presets
 from tests.ui.driver import Driver
 
@@ -248,3 +248,34 @@ def test_a_throw_is_written_to_the_player_who_was_chosen(app):
 
 def test_a_tray_opened_from_home_knows_no_players(tray):
     assert screen(tray).controls.players == []
+
+
+class ShakenSensor:
+    """A phone that is shaken hard all the time, while its sensor is on."""
+
+    def __init__(self):
+        self.is_on, self._readings = False, 0
+
+    def start(self):
+        self.is_on = True
+        return True
+
+    def stop(self):
+        self.is_on = False
+
+    def read(self):
+        self._readings += 1
+        return (30.0 * (-1) ** self._readings, 0.0, 9.8)
+
+
+def test_a_shake_rolls_until_the_sensor_is_switched_off(app):
+    rolls, sensor = [], ShakenSensor()
+    triggers = Triggers(lambda: rolls.append(1), sensor)
+    triggers.start()
+    app.seconds(3)
+    assert 2 <= len(rolls) <= 4  # one per shake, not one per reading
+    triggers.stop()
+    assert not sensor.is_on
+    before = len(rolls)
+    app.seconds(3)
+    assert len(rolls) == before

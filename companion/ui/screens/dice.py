@@ -24,7 +24,7 @@ FEW_LINES, MANY_LINES = 4, 50
 
 
 class DiceControls(Column):
-    """Everything below the dice: kinds, modifier, who rolls, odds, history, fairness."""
+    """What the next throw is made of: kinds, modifier, who rolls; and its odds."""
 
     screen = ObjectProperty(None)
     modifier = NumericProperty(0)
@@ -35,7 +35,6 @@ class DiceControls(Column):
     target = NumericProperty(0)
     reach = ObjectProperty(odds.Odds(1, 0, 0))
     has_dice = BooleanProperty(False)
-    count = StringProperty("")
 
     def on_dist(self, *_):
         """Other dice: aim at their middle."""
@@ -75,6 +74,13 @@ class DiceControls(Column):
             button.bind(on_tap=lambda _, sides=sides: self.screen.change(Tray(sides)))
             self.ids.presets.add_widget(button)
 
+
+class DicePast(Column):
+    """What was thrown before: history and fairness."""
+
+    screen = ObjectProperty(None)
+    count = StringProperty("")
+
     def show_throws(self, throws, most):
         """The newest throws and the reading of all."""
         self.count = tr("{n} rolls").format(n=throws.count)
@@ -111,6 +117,7 @@ class DiceScreen(Screen):
         self.tray, self.log, self._most = Tray(), ThrowLog(services.store), FEW_LINES
         self._triggers = Triggers(self.press)
         self.board, self.controls = TrayCard(), DiceControls(screen=self)
+        self.aside = DicePast(screen=self)
         self.board.bind(on_die=lambda _, place: self.change(self.tray.hold(place)))
 
     def enter(self):
@@ -203,7 +210,7 @@ class DiceScreen(Screen):
         controls.modifier, controls.has_dice = tray.modifier, bool(tray.sides)
         controls.dist = tray.spread
         controls.show_kinds(tray)
-        controls.show_throws(self.log.throws, self._most)
+        self.aside.show_throws(self.log.throws, self._most)
         self.action = views.throw_text(tray) if controls.source == "app" else views.type_text(tray)
         self.action_off = not tray.sides
 

@@ -14,8 +14,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets.die import DiceDrawing
 from companion.ui.widgets.mesh import Painter
 
-LARGEST = {1: 112, 2: 96}  # dp, by number of dice
-LARGE, SMALL = 80, 56
+LARGE, SMALL = 128, 56  # dp
 FILL = 0.94  # of its cell, so that two dice never touch
 AXES = ((0.6, 0.64, 0.48), (-0.36, 0.8, 0.48), (0.8, -0.36, 0.48), (0.48, 0.6, -0.64))
 
@@ -81,10 +80,9 @@ class Tumble(Widget):
     def grid(self):
         """How many dice in a row, and the side of a cell."""
         count = max(1, len(self.sides))
-        most = dp(LARGEST.get(count, LARGE))
         rows = ceil(count / max(1, self.width // dp(SMALL)))
         across = ceil(count / rows)
-        return across, min(most, self.width / across)
+        return across, min(dp(LARGE), self.width / across)
 
     def place(self, at):
         """The middle of die `at`."""
