@@ -47,8 +47,7 @@ def option(shown, key):
 def test_the_picture_of_the_design_reads_as_drawn():
     shown = view(PICTURE, SWAY)
     assert (shown.points.points, shown.points.tier) == (5, "Betrayed at the last moment")
-    ending = shown.points.ending, shown.points.ending_figure, shown.points.ending_tail
-    assert ending == ("Ending now:", "4", ", Juno is lost")
+    assert shown.points.ending == "Ending now: 4, Juno is lost"
     assert (shown.journey.steps, shown.journey.destination) == (3, "Axios")
     assert shown.main.action == Sway("Ivo", "Tess")
     assert shown.main.label == "Sway Tess"

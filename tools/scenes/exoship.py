@@ -107,6 +107,7 @@ def effect(driver):
     panel = _open(driver, *LAID)
     driver.tap("Add an effect")
     driver.tap("Move to a generation")
+    driver.seconds(0.5)  # the sheet goes down
     driver.spot(panel.grid, "Kell")
 
 

@@ -1,7 +1,11 @@
 """What the rules do by themselves: cards come from the stack, phases follow each other, the round ends."""
 
+from collections.abc import Iterator
+from itertools import count
+
 from msgspec.structs import replace
 
+from companion.core.text import tr
 from companion.games.exoship.box import ACTIONS, SIX
 from companion.games.exoship.cards import Founder
 from companion.games.exoship.effects import do_effect, refuse_effect
@@ -10,8 +14,6 @@ from companion.games.exoship.scoring import points
 from companion.games.exoship.state import Place, State, Wait, changed, laid, noted, under
 
 AGES: dict[Place, Place] = {"elder": "aside", "midlife": "elder", "young": "midlife"}
-UNSEEN = "? {number}"
-"""The name of a founder nobody has seen, in a look ahead."""
 
 
 def advance(state: State) -> State:
@@ -55,10 +57,16 @@ def settled(state: State) -> State:
     while state.waits:
         top = next(iter(state.at("stack")), None)
         if top is not None and top.founder is None:
-            unseen = Founder(name=UNSEEN.format(number=len(state.names) + 1))
+            unseen = Founder(name=next(name for name in _unseen_names() if name not in state.names))
             state = changed(state, top, replace(top, founder=unseen))
         state = _enter(state)
     return state
+
+
+def _unseen_names() -> Iterator[str]:
+    """Names for founders nobody has seen, in a look ahead."""
+    yield tr("new card")
+    yield from (tr("new card {n}").format(n=n) for n in count(2))
 
 
 def _finish(state: State) -> State:

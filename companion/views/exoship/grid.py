@@ -15,7 +15,7 @@ from companion.games.exoship.state import Card, State
 from companion.games.exoship.words import PLACE_NAMES
 
 Mark = Literal["", "can", "chosen"]
-LEAST_ROWS, START_ROWS = 3, 2
+LEAST_ROWS = 2
 
 
 class Tile(Struct, frozen=True, kw_only=True):
@@ -43,7 +43,7 @@ class Choosable(Struct, frozen=True):
 
 
 class GridView(Struct, frozen=True):
-    """Columns from left to right, at least three rows, the founders; `gap` waits for a card."""
+    """Columns from left to right, at least two rows, the founders; `gap` waits for a card."""
 
     columns: tuple[str, ...]
     generations: tuple[Generation, ...]
@@ -58,8 +58,7 @@ def grid_view(state: State, action: Action | None, can: Choosable, chosen: tuple
     later = _later(state, action)
     tiles = tuple(_tile(state, card, later, can, chosen) for card in state.in_play)
     gap = _gap(state)
-    least = START_ROWS if state.phase == "setup" else LEAST_ROWS
-    rows = max([least, *(tile.rank for tile in tiles), *((gap[1],) if gap else ())])
+    rows = max([LEAST_ROWS, *(tile.rank for tile in tiles), *((gap[1],) if gap else ())])
     return GridView(tuple(tr(PLACE_NAMES[key]) for key in columns), columns, rows, tiles, gap)
 
 

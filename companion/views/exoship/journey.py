@@ -42,8 +42,6 @@ class PointsView(Struct, frozen=True):
     rungs: tuple[tuple[str, int], ...]
     tier_at: int
     ending: str
-    ending_figure: str
-    ending_tail: str
     ending_icon: str
     missing: str
 
@@ -75,15 +73,14 @@ def _stop(state: State, place: int) -> Stop:
 def points_view(state: State) -> PointsView:
     """How the points stand, and what the end of the round would make of them."""
     sheet, ahead = score(state), forecast(state)
+    words = tr("Ending now wins with") if ahead.result == "won" else tr("Ending now:")
     figure = str(ahead.total if ahead.result == "won" else ahead.after)
     return PointsView(
         points=points(state),
         tier=tr(sheet.tier_name),
         rungs=tuple((tier.span, 1 + min((tier.high or 0) - tier.low, 4)) for tier in TIERS),
         tier_at=sheet.tier or 0,
-        ending=tr("Ending now wins with") if ahead.result == "won" else tr("Ending now:"),
-        ending_figure=figure,
-        ending_tail=_tail(ahead),
+        ending="" if state.phase == "move" else f"{words} {figure}{_tail(ahead)}",
         ending_icon="eye" if ahead.lost else "flag-checkered" if ahead.result == "won" else "check-bold",
         missing=_missing(state, ahead),
     )

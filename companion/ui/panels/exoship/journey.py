@@ -157,6 +157,6 @@ class PointsCard(Card):
     def on_points(self, _, points):
         """Put the view into words."""
         self.figure, self.tier, self.missing = str(points.points), points.tier, points.missing
-        self.ending = f"{points.ending} {points.ending_figure}{points.ending_tail}"
-        self.ending_icon = points.ending_icon
+        self.ending = points.ending
+        self.ending_icon = points.ending_icon if points.ending else ""
         self.ending_tone = "bad" if points.ending_icon == "eye" else "ok"
