@@ -112,7 +112,7 @@ class Location(Struct, frozen=True, kw_only=True):
     """A location card; without levels it has not been read yet and is stated when it is played."""
 
     name: Name
-    type: Annotated[str, Meta(title="Type", max_length=16)] = ""
+    kind: Annotated[str, Meta(title="Type", max_length=16)] = ""
     die: Annotated[int, Meta(title="Target die", ge=1, le=6)] = 1
     north: Annotated[bool, Meta(title="Door at the top")] = False
     east: Annotated[bool, Meta(title="Door on the right")] = False
@@ -189,7 +189,7 @@ def template(name: str) -> Location:
 def of_location(card: Location, others: tuple[Location, ...] = ()) -> tuple[str, ...]:
     """What can't be true of a location card."""
     found = []
-    if not any(card.doors):
+    if card.levels and not any(card.doors):
         found.append(tr("A location has at least one door."))
     if card.generator and any(level.cubes for level in card.levels):
         found.append(tr("A generator makes energy: it takes no cubes."))

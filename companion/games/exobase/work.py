@@ -115,7 +115,7 @@ def _bonus_beside(state: State, founder: Founder, place: Place, resource: Resour
     beside = grid.next_door(state, place)
     types = {level.bonus.casefold() for level in place.reached if level.bonus}
     for other in beside:
-        if other.card.type and other.card.type.casefold() in types:
+        if other.card.kind and other.card.kind.casefold() in types:
             return other.name
     names = {other.name for other in beside}
     standing = (f for f in state.living if f.placed and not f.task and f.at in names and f != founder)

@@ -41,7 +41,7 @@ STATION = replace(
 HAB = replace(CORE[1], spaces=(BED, BED))
 GREENHOUSE = replace(
     CORE[2],
-    type="Farm",
+    kind="Farm",
     levels=(Level(cubes=1), Level(cost=Stock(water=2), cubes=2, production=Stock(food=1))),
     spaces=(Space(offers=(Offer(gain=Stock(food=2)),)),),
 )
@@ -52,7 +52,7 @@ SHOP = replace(
 )
 WELL = Location(
     name="Well",
-    type="Mining",
+    kind="Mining",
     die=5,
     west=True,
     north=True,
@@ -84,7 +84,7 @@ SCOUT = Task(
     ability=Ability(name="Gardener", effects=(Effect(kind="produce", resource="food"),)),
 )
 TASKS = (
-    Location(name="Mine", type="Mining", task=SCOUT),
+    Location(name="Mine", kind="Mining", task=SCOUT),
     Location(name="Garage", task=Task(spaces=(Space(danger=1, offers=(Offer(gain=Stock(metal=2)),)),))),
     unread("Chapel"),
     unread("Annex"),
