@@ -27,8 +27,14 @@ def setup_view(found: Game[Any, Any, Any], options: Any) -> SetupView:
     box = next((field for field in fields if field.name == "box"), None)
     players = next(field for field in fields if field.name == "players")
     rest = tuple(field for field in fields if field.name not in ("players", "box"))
-    values = tuple(_valued(field, options.box) for field in box.fields) if box else ()
+    values = tuple(_valued(field, options.box) for field in _printed(fields, box)) if box else ()
     return SetupView(players, rest, values, broken_rules(found, found.check_options(options)))
+
+
+def _printed(fields: list[Field], box: Field) -> tuple[Field, ...]:
+    """The values of the box; those named after a choice (a mode) only while it is chosen."""
+    not_chosen = {value for field in fields for value, _ in field.choices if value != field.default}
+    return tuple(field for field in box.fields if field.name not in not_chosen)
 
 
 def _valued(field: Field, struct: Any) -> Field:

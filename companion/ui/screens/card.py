@@ -42,7 +42,7 @@ class CardScreen(Screen):
 
     def _build(self):
         self.form = CardForm(form_of(self.kind.type), self.values)
-        self.form.bind(on_change=lambda *_: self._judge())
+        self.form.bind(on_change=lambda *_: self._judge(), on_ask=lambda _, sheet: self.open_sheet(sheet))
         self.faults = Words(role="label", tone="bad")
         content = Column(spacing=theme.md)
         content.add_widget(self.form)

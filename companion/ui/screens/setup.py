@@ -20,7 +20,7 @@ FEW = 5
 
 def _asked(view):
     """Which questions there are."""
-    return [field.name for field in view.fields]
+    return [field.name for field in (*view.fields, *view.box)]
 
 
 def _assumed_paths(fields, path=()):
@@ -89,7 +89,9 @@ class SetupScreen(Screen):
     def set_players(self, names):
         """Other players; the form follows when their number changes."""
         changed = len(names) != len(self.options.players)
-        self.options = with_players(self.options, tuple(name.strip() or tr("Player") for name in names))
+        unnamed = tr("Player {n}")
+        names = tuple(name.strip() or unnamed.format(n=seat) for seat, name in enumerate(names, 1))
+        self.options = with_players(self.options, names)
         if changed:
             self.show()
 

@@ -13,10 +13,10 @@ from companion.views.library import empty
 
 
 class CardForm(Column):
-    """Shows `values` (plain data) by `fields`; fires `on_change` after every answer."""
+    """Shows `values` (plain data) by `fields`; fires `on_change` after every answer, `on_ask(sheet)` to ask."""
 
     values = ObjectProperty(None)
-    __events__ = ("on_change",)
+    __events__ = ("on_change", "on_ask")
 
     def __init__(self, fields, values, **kwargs):
         super().__init__(spacing=theme.md, **kwargs)
@@ -40,6 +40,8 @@ class CardForm(Column):
     def _row(self, field, values, key):
         row = FieldRow.of(valued(field, values[key]))
         row.bind(on_change=lambda _, value: self._answer(values, key, value))
+        if field.kind != "toggle":
+            row.bind(on_ask=lambda _, sheet: self.dispatch("on_ask", sheet))
         return row
 
     def _group(self, field, values):
@@ -99,6 +101,9 @@ class CardForm(Column):
 
     def on_change(self):
         """Something was answered."""
+
+    def on_ask(self, sheet):
+        """A sheet is to be opened."""
 
 
 def valued(field, value):
