@@ -61,6 +61,8 @@ class BoxScreen(Screen):
             return self._list(value)
         row = FieldRow.of(field, badge="box" if value.is_confirmed else "assumed")
         row.bind(on_change=lambda _, new: self.keep(value.path, new, again=not value.is_confirmed))
+        if field.kind != "toggle":
+            row.bind(on_ask=lambda _, sheet: self.open_sheet(sheet))
         return row
 
     def _list(self, value):

@@ -13,7 +13,7 @@ from companion.views.library import empty
 
 
 class CardForm(Column):
-    """Shows `values` (plain data) by `fields`; fires `on_change` after every answer, `on_ask(sheet)` to ask."""
+    """Shows `values` (plain data) by `fields`; fires `on_change` after an answer, `on_ask(sheet)` to ask."""
 
     values = ObjectProperty(None)
     __events__ = ("on_change", "on_ask")
