@@ -57,21 +57,26 @@ def playout(key: str, seed: int) -> tuple[Move, ...]:
 
 @cache
 def replayed(path: Path) -> tuple[Move, ...]:
-    """The accepted actions of a playthrough."""
+    """The accepted actions of a playthrough; what was offered is looked up at every fifth."""
     table, played = transcript.replay(path.read_bytes())
     found, steps, moves = table.game, table.steps_back(len(played)), []
-    for before, step in itertools.pairwise(steps):
+    for number, (before, step) in enumerate(itertools.pairwise(steps)):
         if step.entry and isinstance(step.entry.record, Did):
-            action = table.action(step.entry.record)
-            moves.append(Move(before.state, found.choices(before.state), action, step.state))
+            choices = found.choices(before.state) if number % 5 == 0 else ()
+            moves.append(Move(before.state, choices, table.action(step.entry.record), step.state))
     return tuple(moves)
 
 
 @cache
+def whole_games(key: str) -> tuple[tuple[Move, ...], ...]:
+    """All random games and all playthroughs."""
+    return (*(playout(key, seed) for seed in SEEDS), *(replayed(path) for path in journals(key)))
+
+
+@cache
 def moves(key: str) -> tuple[Move, ...]:
-    """The moves of all random games and of all playthroughs."""
-    random_games = [move for seed in SEEDS for move in playout(key, seed)]
-    return (*random_games, *(move for path in journals(key) for move in replayed(path)))
+    """The moves of all of them."""
+    return tuple(move for moves in whole_games(key) for move in moves)
 
 
 @cache
