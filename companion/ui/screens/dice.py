@@ -78,11 +78,15 @@ class DiceControls(Column):
 class DicePast(Column):
     """What was thrown before: history and fairness."""
 
+    _shown = None, 0
     screen = ObjectProperty(None)
     count = StringProperty("")
 
     def show_throws(self, throws, most):
-        """The newest throws and the reading of all."""
+        """The newest throws and the reading of all; built anew only when they have changed."""
+        if self._shown[0] is throws and self._shown[1] == most:
+            return
+        self._shown = throws, most
         self.count = tr("{n} rolls").format(n=throws.count)
         self.ids.history.clear_widgets()
         for thrown in throws.recent[:most]:
