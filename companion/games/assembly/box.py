@@ -41,7 +41,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     players: Annotated[
         tuple[Name, ...], Meta(title="Players", min_length=1, max_length=2, extra={"rule": "AS-S1"})
-    ] = ("You",)
+    ] = ("Player 1",)
     first: Annotated[int, Meta(title="Who begins", ge=0, le=1, extra={"rule": "AS-T1"})] = 0
     malfunctions: Annotated[
         MalfunctionSet,

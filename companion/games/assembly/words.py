@@ -58,7 +58,7 @@ ICONS = (
 
 def steps(state: State) -> Steps:
     """The phase bar: set-up first, then the steps of a turn."""
-    names = ("deal", "first") if state.stage in ("deal", "first") else _turn_steps(state)
+    names = ("deal", "first", "choose") if state.stage in ("deal", "first") else _turn_steps(state)
     now = names.index(state.step) if state.step in names else len(names) - 1
     return Steps(tuple(tr(STEP_NAMES[name]) for name in names), now)
 

@@ -113,12 +113,11 @@ def _pays_now(state: State) -> bool:
 
 
 def _counts(state: State) -> tuple[Count, ...]:
-    names = (
-        (tr("your hand"),)
-        if state.options.solo
-        else tuple(tr("{n}’s hand").format(n=n) for n in state.options.players)
+    names = state.options.players
+    hands = tuple(
+        Count(held, tr("your hand") if state.options.solo else tr("{n}’s hand").format(n=name))
+        for held, name in zip(state.hands, names, strict=True)
     )
-    hands = tuple(Count(held, name) for held, name in zip(state.hands, names, strict=True))
     return (Count(state.discard, tr("discarded")), *hands, Count(len(state.stack), tr("modules left")))
 
 
