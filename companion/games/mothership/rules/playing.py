@@ -30,7 +30,7 @@ def refuse_play(state: State, action: Play) -> Iterator[Refusal]:
     yield from held
     if action.card not in CARDS:
         return
-    moment = tuple(_refuse_moment(state, action))
+    moment = tuple(refuse_moment(state, action))
     yield from moment
     if action.noooo is not None:
         yield from _refuse_noooo(state, action, action.noooo)
@@ -48,7 +48,7 @@ def _refuse_noooo(state: State, action: Play, seat: int) -> Iterator[Refusal]:
     yield from refuse_holding(state, seat, NOOOO, action.noooo_key)
 
 
-def _refuse_moment(state: State, action: Play) -> Iterator[Refusal]:
+def refuse_moment(state: State, action: Play) -> Iterator[Refusal]:
     """A card works when it says (MS-K2); before the roll unless it is meant for after (MS-C2)."""
     fight, when = state.fight, CARDS[action.card].when
     if when == "own_turn":

@@ -1,0 +1,333 @@
+"""The dogfight: both sides, their totals, exact odds, and what the result does, rule by rule."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from companion.core.odds import Odds
+from companion.core.text import tr
+from companion.games.mothership import GAME, rules
+from companion.games.mothership.actions import Book
+from companion.games.mothership.cards import CARDS
+from companion.games.mothership.fights import (
+    added,
+    buffs,
+    can_hurt,
+    chances,
+    dice,
+    kinds_of,
+    seat_of,
+    target_number,
+    total,
+    wins,
+)
+from companion.games.mothership.fleet import shields_now
+from companion.games.mothership.names import kind_name, name, slot_name
+from companion.games.mothership.state import NOBODY, Again, Fight, Side, State
+from companion.games.mothership.tracked import ICONS
+from companion.views.mothership.fleet import names_of, what_it_hits
+
+SOURCES = {"tech": "technology", "wingmen": "wingmen", "solar_storm": "Solar Storm"}
+
+
+class DieView(Struct, frozen=True):
+    """A die and its face; 0 while it has not been rolled."""
+
+    sides: int
+    face: int
+
+
+class SideView(Struct, frozen=True, kw_only=True):
+    """One side of a dogfight."""
+
+    seat: int
+    name: str
+    role: str
+    ship: str
+    line: str
+    icon: str
+    dice: tuple[DieView, ...]
+    total: str
+    chips: tuple[str, ...]
+    is_winner: bool
+
+
+class Told(Struct, frozen=True):
+    """One sentence of the result and its rule."""
+
+    rule: str
+    sentence: str
+
+
+class Change(Struct, frozen=True):
+    """A figure that the result changes."""
+
+    label: str
+    old: int
+    new: int
+    unit: str
+
+
+class FightView(Struct, frozen=True, kw_only=True):
+    """A dogfight, before or after the roll."""
+
+    title: str
+    attack: SideView
+    defence: SideView
+    odds: Odds
+    names: tuple[str, str, str]
+    happened: str
+    losses: tuple[tuple[int, Fraction], ...]
+    loss_title: str
+    lost: int | None
+    is_rolled: bool
+    result: str
+    told: tuple[Told, ...]
+    changes: tuple[Change, ...]
+    risk: str
+    action: str
+    can_steal: bool
+
+
+def fight_view(state: State, fight: Fight) -> FightView:
+    """The dogfight `fight` on the table of `state`; it may be one that is only thought of."""
+    found = chances(state, fight)
+    booked = _booked(state, fight)
+    changes = _changes(state, booked) if booked else ()
+    names = _names(state, fight)
+    return FightView(
+        title=_title(fight),
+        attack=_side(state, fight, "attack"),
+        defence=_side(state, fight, "defence"),
+        odds=found.odds,
+        names=names,
+        happened=_happened(state, fight),
+        losses=found.losses if fight.kind != "planet" else (),
+        loss_title=_loss_title(state, fight, names),
+        lost=_lost(state, booked, fight),
+        is_rolled=fight.rolled is not None,
+        result=_result(state, fight),
+        told=_told(booked),
+        changes=changes,
+        risk=_risk(state, fight),
+        action=_action(changes, fight),
+        can_steal=bool(booked and fight.kind == "planet" and not _refused_steal(state)),
+    )
+
+
+def _title(fight: Fight) -> str:
+    return {
+        "ship": tr("Dogfight"),
+        "station": tr("Attack on a Station"),
+        "planet": tr("Capture a planet"),
+        "asteroids": tr("Asteroids"),
+    }[fight.kind]
+
+
+def _names(state: State, fight: Fight) -> tuple[str, str, str]:
+    """What the three parts of the odds are called; an empty one is left out."""
+    if fight.kind == "planet":
+        return tr("Captured"), "", tr("Missed")
+    if fight.kind == "asteroids":
+        return tr("Hit"), tr("Tie, safe"), tr("Safe")
+    attacker, defender = name(state, fight.seat), name(state, fight.target)
+    won = tr("{name} wins")
+    return won.format(name=attacker), tr("Tie"), won.format(name=defender)
+
+
+def _side(state: State, fight: Fight, side: Side) -> SideView:
+    seat = seat_of(fight, side)
+    rolled = fight.rolled
+    faces = () if rolled is None else rolled.attack if side == "attack" else rolled.defence
+    sides = dice(state, fight, side)
+    again = rolled.again if rolled else ()
+    return SideView(
+        seat=seat if not (side == "attack" and fight.kind == "asteroids") else NOBODY,
+        name=_side_name(state, fight, side, seat),
+        role=_role(fight, side),
+        ship=_ship(state, fight, side),
+        line=_line(state, fight, side),
+        icon=_icon(state, fight, side),
+        dice=tuple(DieView(n, faces[i] if i < len(faces) else 0) for i, n in enumerate(sides)),
+        total=_total(state, fight, side),
+        chips=_chips(state, fight, side, again),
+        is_winner=rolled is not None and wins(state, fight) == side,
+    )
+
+
+def _side_name(state: State, fight: Fight, side: Side, seat: int) -> str:
+    if side == "attack" and fight.kind == "asteroids":
+        return tr("Asteroids")
+    if side == "defence" and fight.kind == "planet":
+        return tr("Planet {n}").format(n=fight.planet + 1)
+    return name(state, seat)
+
+
+def _role(fight: Fight, side: Side) -> str:
+    if side == "attack":
+        return tr("attack") if fight.kind == "asteroids" else tr("attacks")
+    return tr("is attacked") if fight.kind in ("planet", "station") else tr("defends")
+
+
+def _ship(state: State, fight: Fight, side: Side) -> str:
+    if side == "attack":
+        return tr("Field") if fight.kind == "asteroids" else names_of(state, fight.seat, fight.attackers)
+    if fight.kind == "station":
+        return tr("Station")
+    if fight.kind == "planet":
+        return (
+            tr("free") if fight.target == NOBODY else tr("of {name}").format(name=name(state, fight.target))
+        )
+    return slot_name(fight.slot)
+
+
+def _line(state: State, fight: Fight, side: Side) -> str:
+    """What a side hits, or what it has to lose."""
+    if side == "attack":
+        ships = set(kinds_of(state, fight, side))
+        return (
+            what_it_hits(next(iter(ships)))
+            if len(ships) == 1
+            else tr("together")
+            if ships
+            else tr("hits all")
+        )
+    if fight.kind == "planet":
+        return tr("needs {n}").format(n=target_number(fight))
+    player = state.players[fight.target]
+    if fight.kind == "station":
+        return tr("{n} of 4 counters").format(n=player.station)
+    if fight.slot == 0:
+        return tr("{hull} HP, shields {n}").format(hull=player.hull, n=shields_now(state, fight.target))
+    return what_it_hits(state.players[fight.target].ships[fight.slot].kind)
+
+
+def _icon(state: State, fight: Fight, side: Side) -> str:
+    ships = kinds_of(state, fight, side)
+    if ships:
+        return ICONS[ships[0]]
+    return {"planet": "ringed-planet", "station": "defense-satellite"}.get(fight.kind, "asteroid")
+
+
+def _total(state: State, fight: Fight, side: Side) -> str:
+    if side == "defence" and fight.kind == "planet":
+        return str(target_number(fight))
+    if side == "defence" and fight.kind == "station":
+        return "–"
+    if fight.rolled is not None:
+        return str(total(state, fight, side))
+    plus = added(state, fight, side)
+    return f"+{plus}" if plus else ""
+
+
+def _chips(state: State, fight: Fight, side: Side, again: tuple[Again, ...]) -> tuple[str, ...]:
+    """Dice and everything that is added, in words."""
+    sides = dice(state, fight, side)
+    shown = [f"d{n} ×2" if (side, i) in fight.doubled else f"d{n}" for i, n in enumerate(sides)]
+    shown += [f"+{more.face}" for more in again if more.side == side]
+    for source, amount in buffs(state, fight, side):
+        label = tr(SOURCES[source]) if source in SOURCES else tr(CARDS[source].name)
+        shown.append(f"+{amount} {label}")
+    return tuple(shown)
+
+
+def _happened(state: State, fight: Fight) -> str:
+    if fight.rolled is None:
+        return ""
+    if fight.kind == "asteroids" and total(state, fight, "attack") == total(state, fight, "defence"):
+        return "tie"
+    return {"attack": "win", "defence": "loss", None: "tie"}[wins(state, fight)]
+
+
+def _loss_title(state: State, fight: Fight, names: tuple[str, str, str]) -> str:
+    if fight.kind == "station":
+        return tr("Counters {name} loses").format(name=name(state, fight.target))
+    if fight.kind == "asteroids":
+        return tr("HP lost when the asteroids hit")
+    loser, winner = name(state, fight.target), name(state, fight.seat)
+    return tr("HP {loser} loses, when {winner} wins").format(loser=loser, winner=winner)
+
+
+def _booked(state: State, fight: Fight) -> State | None:
+    """The table as the result would leave it."""
+    if fight.rolled is None or state.fight != fight:
+        return None
+    return rules.apply(state, Book())
+
+
+def _refused_steal(state: State) -> bool:
+    return not rules.check(state, Book(steal=True))
+
+
+def _lost(state: State, booked: State | None, fight: Fight) -> int | None:
+    """The loss of hull or counters that happened, to mark its column."""
+    if booked is None or fight.target < 0 or wins(state, fight) != "attack":
+        return None
+    before, after = state.players[fight.target], booked.players[fight.target]
+    return before.station - after.station if fight.kind == "station" else before.hull - after.hull
+
+
+def _changes(state: State, booked: State) -> tuple[Change, ...]:
+    """Hull and Station figures that change."""
+    found = []
+    for seat, (old, new) in enumerate(zip(state.players, booked.players, strict=True)):
+        who = name(state, seat)
+        if old.hull != new.hull:
+            found.append(Change(tr("{name}’s Mothership").format(name=who), old.hull, new.hull, tr("HP")))
+        if old.station != new.station:
+            found.append(Change(tr("{name}’s Station").format(name=who), old.station, new.station, ""))
+    return tuple(found)
+
+
+def _told(booked: State | None) -> tuple[Told, ...]:
+    """The result in the sentences of its rules."""
+    if booked is None:
+        return ()
+    book = GAME.rulebook
+    return tuple(Told(note.rule, book[note.rule].tell(note)) for note in booked.notes)
+
+
+def _result(state: State, fight: Fight) -> str:
+    if fight.rolled is None:
+        return ""
+    attack = total(state, fight, "attack")
+    if fight.kind == "planet":
+        need = target_number(fight)
+        text = tr("{n} of {need}: captured") if attack >= need else tr("{n} of {need}: missed")
+        return text.format(n=attack, need=need)
+    if fight.kind == "station":
+        return tr("Hit for {n}").format(n=attack)
+    defence, side = total(state, fight, "defence"), wins(state, fight)
+    if fight.kind == "asteroids":
+        text = tr("The asteroids hit, {a} to {b}") if side == "attack" else tr("Through, {b} to {a}")
+        return text.format(a=attack, b=defence)
+    if side is None:
+        return tr("Tie, {a} to {a}").format(a=attack)
+    winner = name(state, fight.seat if side == "attack" else fight.target)
+    return tr("{name} wins {a} to {b}").format(name=winner, a=max(attack, defence), b=min(attack, defence))
+
+
+def _risk(state: State, fight: Fight) -> str:
+    """What the attacker stands to lose."""
+    if fight.kind != "ship" or fight.rolled is not None:
+        return ""
+    if fight.ranged:
+        return tr("From afar: losing costs nothing.")
+    by = kinds_of(state, fight, "defence")[0]
+    small = [kind for kind in kinds_of(state, fight, "attack") if kind != "mothership" and can_hurt(by, kind)]
+    if small:
+        who = name(state, fight.target)
+        text = tr("If the attack loses, {n} explode: {who} loots {n}.")
+        return text.format(n=len(small), who=who)
+    if "mothership" in kinds_of(state, fight, "attack"):
+        return tr("If the attack loses, the Mothership takes the defender’s total.")
+    return tr("A {kind} can’t hurt the attackers.").format(kind=kind_name(by))
+
+
+def _action(changes: tuple[Change, ...], fight: Fight) -> str:
+    if fight.rolled is None:
+        return tr("Roll")
+    if changes:
+        change = changes[0]
+        return tr("Book it: −{n} {unit}").format(n=change.old - change.new, unit=change.unit).strip()
+    return tr("Book it")
