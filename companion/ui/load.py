@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from kivy.lang import Builder
+from kivy.lang import Builder, builder
 
 KV = Path(__file__).resolve().parents[2] / "kv"
 _loaded = set()
+_set_property = builder.call_fn
 
 
 def load_kv(name):
@@ -16,3 +17,16 @@ def load_kv(name):
         load_kv("theme")
     _loaded.add(name)
     Builder.load_file(str(KV / f"{name}.kv"))
+
+
+def _set_unless_gone(args, instance, value):
+    """A rule bound to the theme outlives its widget until the collector comes by: it has no effect then."""
+    try:
+        _set_property(args, instance, value)
+    except ReferenceError:
+        return
+
+
+# Kivy itself passes over such rules on canvases, but not on properties: there, the collector running in the
+# middle of a rule would take the app down.
+builder.call_fn = _set_unless_gone

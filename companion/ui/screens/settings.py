@@ -13,6 +13,7 @@ TEXTS = (("normal", "Normal"), ("large", "Large"), ("largest", "Largest"))
 SWITCHES = (
     ("reduced_motion", "Less motion", "Nothing slides or rolls; results appear at once"),
     ("vibrate", "Vibration", "A short one for a roll, a refusal and a booked result"),
+    ("sound", "Sound", "Dice can be heard"),
     ("stay_awake", "Stay awake", "The screen does not go dark while the app is open"),
 )
 

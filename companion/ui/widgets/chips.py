@@ -50,6 +50,7 @@ class AssumedBadge(WideReach, Tap):
     """Says that a value is assumed, or that the table set it from the box; a tap opens the value."""
 
     from_box = BooleanProperty(False)
+    shown = BooleanProperty(True)
     text = StringProperty("")
 
 

@@ -1,0 +1,133 @@
+"""Looks over the window as it is: cut texts, small texts, targets too small, too close or overlapping."""
+
+from kivy.metrics import dp
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+
+from companion.ui.theme import SMALLEST, theme
+from companion.ui.widgets.buttons import Tap
+from companion.ui.widgets.chips import WideReach
+from companion.ui.widgets.labels import Figure, Words
+from companion.ui.widgets.sheet import Sheet
+
+SLACK = 1.5
+APART = 8
+
+
+def problems(driver):
+    """Everything that is wrong on the screen, in words; empty when it may be shown to a customer."""
+    shown = _top_layer(driver)
+    return [*_texts(driver, shown), *_targets(driver, shown)]
+
+
+def _top_layer(driver):
+    """The widgets of the topmost sheet, or all of them."""
+    every = list(driver.widgets())
+    sheets = [widget for widget in every if isinstance(widget, Sheet)]
+    if not sheets:
+        return every
+    inside = set(sheets[-1].walk(restrict=True))
+    return [widget for widget in every if widget in inside]
+
+
+def _texts(driver, shown):
+    """Texts that are cut, too small or beside the window."""
+    for label in shown:
+        if not isinstance(label, Label) or not label.text or not _is_whole(label):
+            continue
+        if label.font_size < dp(SMALLEST) - 0.5:
+            yield f"small text {label.font_size:.0f}: {label.text!r}"
+        if _is_cut(label):
+            yield f"cut text: {label.text!r}"
+        x, _, right, _ = box(label)
+        if x < -SLACK or right > driver.window.width + SLACK:
+            yield f"text beside the window: {label.text!r}"
+
+
+def _is_cut(label):
+    """Whether letters are missing or lie outside the label."""
+    if isinstance(label, Figure):
+        return label.texture_size[0] > label.width + SLACK
+    if isinstance(label, Words) and label.fit != "wrap":
+        room = label.width + SLACK
+        if label.shorten and label.width_at(label.font_size) > room:
+            return True
+        lines = label.max_lines or 1
+        return label.width_at(label.font_size) > room * lines
+    wide, high = label.texture_size
+    return wide > label.width + SLACK or high > label.height + SLACK
+
+
+def _targets(driver, shown):
+    """Targets that are too small, overlap, or stand too close."""
+    targets = [w for w in shown if _is_target(w) and _is_in(driver, w)]
+    for target in targets:
+        left, bottom, right, top = box(target)
+        if min(right - left, top - bottom) < theme.touch - SLACK:
+            yield f"small target {(right - left):.0f} x {(top - bottom):.0f}: {_name(target)}"
+    for at, one in enumerate(targets):
+        for other in targets[at + 1 :]:
+            gap = _gap(box(one), box(other))
+            if gap < dp(APART) - SLACK and not _is_inside(one, other) and not _is_small(one, other):
+                yield f"{gap:.0f} apart: {_name(one)} and {_name(other)}"
+
+
+def _is_target(widget):
+    if widget.disabled:
+        return False
+    return isinstance(widget, Tap | TextInput)
+
+
+def _is_small(one, other):
+    """Chips reach out for fingers; what they lie on goes on below them."""
+    return isinstance(one, WideReach) or isinstance(other, WideReach)
+
+
+def _is_inside(one, other):
+    """Whether one target is a part of the other."""
+    return any(parent in (one, other) for child in (one, other) for parent in _parents(child))
+
+
+def box(widget):
+    """Where fingers find a widget: left, bottom, right, top in the window."""
+    wide, high = widget.size
+    if isinstance(widget, WideReach):
+        wide, high = max(wide, theme.touch), max(high, theme.touch)
+    x, y = widget.to_window(*widget.center)
+    return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
+
+
+def _gap(one, other):
+    """The distance between two boxes; negative where they overlap."""
+    across = max(one[0], other[0]) - min(one[2], other[2])
+    along = max(one[1], other[1]) - min(one[3], other[3])
+    return max(across, along)
+
+
+def _is_whole(widget):
+    """Whether no scrolling hides a part of it."""
+    left, bottom, right, top = box(widget)
+    for parent in _parents(widget):
+        if isinstance(parent, ScrollView):
+            low, high = box(parent)[1], box(parent)[3]
+            if bottom < low - SLACK or top > high + SLACK:
+                return False
+    return right > left
+
+
+def _is_in(driver, widget):
+    """Whether all of it is inside the window and not scrolled away."""
+    _, bottom, _, top = box(widget)
+    return bottom >= -SLACK and top <= driver.window.height + SLACK and _is_whole(widget)
+
+
+def _parents(widget):
+    parent = widget.parent
+    while parent is not None and parent is not parent.parent and hasattr(parent, "to_window"):
+        yield parent
+        parent = parent.parent if parent.parent is not parent else None
+
+
+def _name(widget):
+    return f"{type(widget).__name__} {getattr(widget, 'text', '')!r}"
