@@ -9,12 +9,12 @@ from companion.ui.screens.table import ask_table
 from companion.ui.theme import theme
 from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.buttons import QuietButton, Tap
-from companion.ui.widgets.chips import DiffChip
+from companion.ui.widgets.chips import Chip, DiffChip
 from companion.ui.widgets.labels import LabelText
 from companion.ui.widgets.questions import PickOne
 from companion.views.history import history_view
 
-PAGE = 40
+PAGE, MOST_CHIPS = 40, 8
 
 
 class StepCard(Tap):
@@ -29,9 +29,12 @@ class StepCard(Tap):
 
     def add(self, differences):
         """Show what changed."""
-        for one in differences:
+        for one in differences[:MOST_CHIPS]:
             chip = DiffChip(icon=one.icon, name=one.label, old=one.old, new=one.new)
             self.ids.chips.add_widget(chip)
+        left = len(differences) - MOST_CHIPS
+        if left > 0:
+            self.ids.chips.add_widget(Chip(text=tr("and {n} more").format(n=left)))
 
 
 class BarrierLine(Column):

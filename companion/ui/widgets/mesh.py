@@ -226,7 +226,7 @@ class VertexCanvas(Widget):
         super().__init__(**kwargs)
         self._drawing = InstructionGroup()
         self.canvas.add(self._drawing)
-        self.bind(pos=self.redraw, size=self.redraw)
+        self.bind(pos=self.redraw, size=self.redraw, opacity=self.redraw)
         theme.bind(version=self.redraw)
         self.redraw()
 
@@ -237,7 +237,7 @@ class VertexCanvas(Widget):
     def _redraw(self, *_):
         """Draw everything anew."""
         self._drawing.clear()
-        if self.width > 1 and self.height > 1:
+        if self.width > 1 and self.height > 1 and self.opacity:
             painter = self.painter()
             self.paint(painter)
             for layer in painter.layers:
