@@ -198,6 +198,33 @@ def test_another_hand_is_not_bound_by_the_answer_of_the_old_one():
     assert broken(emptied, Verify(OTHER, False)) == []
 
 
+@pytest.mark.rule("AS-W2", "AS-T12")
+@pytest.mark.parametrize(
+    "role",
+    [
+        UseRole(ME, (Effect("discard", count=1),)),
+        UseRole(OTHER, (Effect("swap", position=4, to=6),)),
+        UseRole(OTHER),
+    ],
+    ids=["the-active-hand", "no-hand-at-all", "nothing"],
+)
+def test_the_same_hand_stays_bound_by_its_answer(role):
+    told_yes = after(lay({4: 5, 6: 7}), Ask(ME, "swap"), Answer(OTHER, True), Declare(ME, "swap", "swap"))
+    assert broken(after(told_yes, role), Verify(OTHER, False)) == ["AS-W2"]
+
+
+@pytest.mark.rule("AS-T3", "AS-T6")
+def test_both_answers_and_both_verifications_are_offered():
+    asked = after(lay({4: 5, 6: 7}), Ask(ME, "swap"))
+    assert {a for a in GAME.choices(asked) if isinstance(a, Answer)} == {
+        Answer(OTHER, True),
+        Answer(OTHER, False),
+    }
+    other_command = after(asked, Answer(OTHER, False), Declare(ME, "draw", "draw_lock"))
+    offered = {a for a in GAME.choices(other_command) if isinstance(a, Verify)}
+    assert offered == {Verify(OTHER, True), Verify(OTHER, False)}
+
+
 def at_table(*actions):
     """A two-player table with modules on 4 and 6, and `actions` done."""
     table = Table(GAME, Options(players=PAIR, malfunctions="A"), MemoryJournal(), clock=lambda: 0)
