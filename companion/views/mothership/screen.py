@@ -209,7 +209,7 @@ def _layout_notice(state: State) -> Notice:
         )
         return Notice(tr("Lay the board"), lines)
     planets = state.options.planet_count
-    lines = (
+    company = (
         ("MS-B1", tr("A Station each, with free spaces all round it.")),
         ("MS-B1", tr("{n} planets, asteroids as you like.").format(n=planets)),
         ("MS-B2", tr("Every fleet within two spaces of its Station.")),
@@ -220,4 +220,4 @@ def _layout_notice(state: State) -> Notice:
             ),
         ),
     )
-    return Notice(tr("Lay the board"), lines)
+    return Notice(tr("Lay the board"), company)

@@ -1,0 +1,188 @@
+"""Mothership: panel, dogfight, fleet, spending, the table, solo, and the end."""
+
+from companion.core.dice import Roll
+from companion.games import game
+from companion.games.mothership.actions import (
+    Book,
+    BuyTech,
+    Declare,
+    Divert,
+    EndTurn,
+    LayOut,
+    Move,
+    Play,
+    RollDice,
+    RollForStart,
+    StartTurn,
+)
+from companion.games.mothership.box import Options
+from companion.games.mothership.library import Effect, Tier
+from companion.games.mothership.state import Energy, Ref
+from companion.views.mothership import Aim
+
+NAMES = ("Ana", "Ben", "Chi", "Dev")
+ARMS = Tier(name="Target Computer", category="combat", cost=2, effects=(Effect("attack", 1),))
+
+
+def opened(driver, players=4, **chosen):
+    """A table of Mothership on the screen."""
+    services = driver.app.services
+    options = Options(players=NAMES[:players], **chosen)
+    services.router.go("table", number=services.store.new(game("mothership"), options))
+    driver.frames(4)
+    return services.router.screen
+
+
+def play(driver, screen, *actions):
+    """What happened so far; every step is legal."""
+    for action in actions:
+        assert screen.do(action), action
+        driver.frames(1)
+    driver.app.services.shell.ids.above.clear_widgets()
+    driver.frames(2)
+
+
+def begun(driver, players=4, **chosen):
+    """Ana's first turn."""
+    screen = opened(driver, players, **chosen)
+    play(driver, screen, LayOut())
+    if players > 1:
+        play(driver, screen, RollForStart(Roll((6,) * players, (6, *(1,) * (players - 1)))))
+    return screen
+
+
+def fought(seat, attackers, target, slot, attack, defence, **stated):
+    """A whole attack; dice as (sides, faces)."""
+    return (
+        Declare(seat, attackers, target, slot, **stated),
+        RollDice(Roll(*attack), Roll(*defence)),
+        Book(),
+    )
+
+
+def midgame(driver):
+    """Some rounds for points: planets taken, ships lost, a Station hit."""
+    screen = begun(driver, mode="points")
+    play(driver, screen, Declare(0, (1, 2), planet=0), RollDice(Roll((6, 6), (4, 3))), Book())
+    play(driver, screen, *fought(0, (4,), 1, 0, ((8,), (8,)), ((6,), (1,))), EndTurn(0), StartTurn(1))
+    play(driver, screen, Declare(1, (1, 2), planet=1), RollDice(Roll((6, 6), (5, 3))), Book())
+    play(driver, screen, *fought(1, (4,), 0, -1, ((8,), (5,)), ((), ())), EndTurn(1), StartTurn(2))
+    play(driver, screen, *fought(2, (0, 4, 5), 3, 0, ((6, 8, 8), (6, 8, 7)), ((6,), (1,))))
+    play(driver, screen, Declare(2, (1, 2), planet=2), RollDice(Roll((6, 6), (5, 3))), Book(), EndTurn(2))
+    play(driver, screen, StartTurn(3), *fought(3, (1,), 2, 4, ((6,), (6,)), ((8,), (2,))), EndTurn(3))
+    play(driver, screen, StartTurn(0), BuyTech(0, ARMS))
+    return screen
+
+
+def mothership_layout(driver):
+    """The board is to be laid."""
+    opened(driver, 2, exploration=True)
+
+
+def mothership_panel(driver):
+    """Energy is being diverted."""
+    screen = midgame(driver)
+    screen.pick_tab("panel" if screen.mode == "tall" else "fleet")
+    screen.panel.lay("shields", 2)
+    screen.panel.lay("weapons", 7)
+    driver.frames(4)
+
+
+def mothership_fleet(driver):
+    """What each ship may still do."""
+    screen = midgame(driver)
+    play(driver, screen, Move(0, 1, 3), *fought(0, (2,), 1, 1, ((6,), (3,)), ((6,), (3,))))
+    screen.pick_tab("fleet")
+    driver.frames(4)
+
+
+def mothership_attack(driver):
+    """An attack in the making, with its odds."""
+    screen = midgame(driver)
+    screen.pick_tab("attack")
+    driver.frames(2)
+    _compose(screen, (5,), 1, 0)
+    driver.frames(4)
+
+
+def _compose(screen, attackers, seat, slot):
+    screen.panel.drafted(attackers=attackers, against=seat, aim=Aim(seat, slot))
+
+
+def mothership_dogfight(driver):
+    """The dice lie, the result is explained."""
+    screen = midgame(driver)
+    play(
+        driver,
+        screen,
+        Declare(0, (5,), 1, 0, wingmen=1),
+        RollDice(Roll((8,), (7,), "app"), Roll((6,), (4,), "app")),
+    )
+
+
+def mothership_planet(driver):
+    """A planet is attacked, before the roll."""
+    screen = midgame(driver)
+    play(driver, screen, Declare(0, (3, 4), planet=1))
+
+
+def mothership_spend(driver):
+    """Buying, selling, playing."""
+    screen = midgame(driver)
+    screen.pick_tab("spend")
+    driver.frames(4)
+
+
+def mothership_cards(driver):
+    """Which card is played?"""
+    screen = midgame(driver)
+    screen.panel.spending.play(0)
+    driver.frames(20)
+
+
+def mothership_table(driver):
+    """Everyone at a glance, the far row turned."""
+    screen = midgame(driver)
+    screen.pick_tab("table" if screen.mode != "wide" else "fleet")
+    driver.frames(4)
+
+
+def mothership_between(driver):
+    """The phone is passed on."""
+    screen = midgame(driver)
+    play(driver, screen, EndTurn(0))
+
+
+def mothership_solo(driver):
+    """The enemy's turn, step by step."""
+    screen = begun(driver, 1, level=4)
+    play(driver, screen, Move(0, 0, 5), EndTurn(0), StartTurn(1), Declare(1, (1,), planet=0))
+    play(driver, screen, RollDice(Roll((6,), (6,))), Book())
+    screen.pick_tab("fleet")
+    driver.frames(4)
+
+
+def mothership_refusal(driver):
+    """Energy after the Mothership has moved."""
+    screen = begun(driver, 2)
+    play(driver, screen, Move(0, 0, 2))
+    screen.do(Divert(0, Energy(12, 4, 0)))
+    driver.frames(20)
+
+
+def mothership_end(driver):
+    """Points are won."""
+    screen = begun(driver, 2, mode="points")
+    play(
+        driver,
+        screen,
+        Play(seat=0, card="wormhole", ship=Ref(0, 1)),
+        *fought(0, (1,), 1, 1, ((6,), (6,)), ((6,), (1,))),
+    )
+    screen.go("score")
+    driver.frames(4)
+
+
+SCENES = {
+    name.replace("_", "-"): scene for name, scene in list(globals().items()) if name.startswith("mothership_")
+}
