@@ -1,0 +1,435 @@
+"""The kit by touch: what a widget shows and what it says when it is tapped, held or closed."""
+
+import pytest
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import draw, palette
+from companion.ui.textures import icon_names
+from companion.ui.theme import TYPE, theme
+from companion.ui.widgets.bars import PhaseBar, UndoBar
+from companion.ui.widgets.boxes import Column
+from companion.ui.widgets.buttons import MainButton, OptionButton
+from companion.ui.widgets.chips import AssumedBadge, Chip, DiffChip, RuleChip
+from companion.ui.widgets.choice import Dropdown, Segmented, ToggleRow
+from companion.ui.widgets.fields import SearchField, TextField
+from companion.ui.widgets.icon import Icon
+from companion.ui.widgets.labels import Figure, Words, is_ambiguous
+from companion.ui.widgets.mesh import MeshBoard, Painter
+from companion.ui.widgets.questions import Amount, PickOne, PickSome, TextQuestion, YesNo
+from companion.ui.widgets.score import TierLadder
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.stepper import Stepper
+from companion.ui.widgets.toast import Toast
+from companion.ui.widgets.track import Track
+from companion.views.score import Rung
+from tests.ui.audit import problems
+
+
+def told(widget, *events):
+    """Everything a widget says, as (event, arguments)."""
+    said = []
+    for event in events:
+        widget.bind(**{event: lambda _, *args, event=event: said.append((event, *args))})
+    return said
+
+
+def on_stage(bench, *widgets):
+    """Widgets below each other on the screen."""
+    column = Column(padding=theme.lg, spacing=theme.md)
+    for widget in widgets:
+        column.add_widget(widget)
+    stage = FloatLayout()
+    stage.add_widget(column)
+    column.pos_hint = {"top": 1}
+    driver = bench(stage)
+    driver.frames(6)
+    return driver
+
+
+# -- touch -----------------------------------------------------------------------------------------------
+
+
+def test_an_option_that_is_off_explains_itself(bench):
+    option = OptionButton(text="2", off=True)
+    said = told(option, "on_tap", "on_explain")
+    driver = on_stage(bench, option)
+    driver.tap("2")
+    assert said == [("on_explain",)]
+    option.off = False
+    driver.tap("2")
+    assert said[-1] == ("on_tap",)
+
+
+def test_a_stepper_steps_repeats_and_stops_at_its_ends(bench):
+    stepper = Stepper(value=2, low=0, high=4)
+    said = told(stepper, "on_change", "on_limit")
+    driver = on_stage(bench, stepper)
+    driver.tap("More")
+    assert said == [("on_change", 3)]
+    driver.tap("More")
+    driver.tap("More")
+    assert said[1:] == [("on_change", 4), ("on_limit",)]
+    driver.hold("Less", 0.5 + 0.25 * 2.5)
+    assert stepper.value == 0
+
+
+def test_a_long_press_on_plus_stops_with_the_finger(bench):
+    stepper = Stepper(value=0, high=99)
+    driver = on_stage(bench, stepper)
+    driver.hold("More", 1.1)
+    after = stepper.value
+    driver.seconds(2)
+    assert stepper.value == after == 4
+
+
+def test_one_of_a_segmented_choice_is_marked_and_told(bench):
+    choice = Segmented(choices=[("a", "Normal"), ("b", "Hardcore")], chosen="a", off=["c"])
+    said = told(choice, "on_choose")
+    driver = on_stage(bench, choice)
+    driver.tap("Hardcore")
+    assert said == [("on_choose", "b")]
+    assert [button.selected for button in choice.children] == [True, False]
+
+
+def test_a_switch_is_thrown_anywhere_on_its_row_and_its_rule_opens(bench):
+    row = ToggleRow(title="Short on a hazard", rule="XB-H2", text="Off: health only")
+    said = told(row, "on_change", "on_open_rule")
+    driver = on_stage(bench, row)
+    driver.tap("Off: health only")
+    driver.tap("XB-H2")
+    assert said == [("on_change", True), ("on_open_rule", "XB-H2")]
+    assert driver.sees("On")
+
+
+def test_many_choices_are_asked_with_a_sheet(bench):
+    dropdown = Dropdown(title="Rest spends", choices=[(n, f"Thing {n}") for n in range(9)], chosen=2)
+    said = told(dropdown, "on_choose")
+    driver = on_stage(bench, dropdown)
+    dropdown.bind(on_ask=lambda _, sheet: sheet.open(driver.app.root))
+    driver.tap("Thing 2")
+    driver.tap(driver.find("Thing 5", kind="ChoiceRow"))
+    assert said == [("on_choose", 5)]
+    assert dropdown.text == "Thing 5"
+
+
+def test_a_rule_chip_takes_fingers_in_a_square_of_48(bench):
+    chip = RuleChip(rule="XB-P10")
+    said = told(chip, "on_tap")
+    driver = on_stage(bench, chip)
+    x, y = chip.to_window(*chip.center)
+    driver.tap((x, y + 20))
+    driver.tap((x, y + 30))
+    assert said == [("on_tap",)]
+
+
+def test_undo_is_at_the_left_and_the_main_action_at_the_right(bench):
+    bar = UndoBar(undo_note="swap 2, 7", action="Ask Ben: Lock?")
+    said = told(bar, "on_undo", "on_main", "on_explain")
+    driver = on_stage(bench, bar)
+    undo, main = driver.find("Undo", kind="TextButton"), driver.find("Ask Ben: Lock?", kind="MainButton")
+    assert (undo.width, undo.height, undo.x - bar.x, main.x - undo.right) == (104, 56, 16, 12)
+    driver.tap("Undo")
+    driver.tap("Ask Ben: Lock?")
+    bar.action_off = True
+    driver.tap("Ask Ben: Lock?")
+    assert said == [("on_undo",), ("on_main",), ("on_explain",)]
+
+
+# -- typing ----------------------------------------------------------------------------------------------
+
+
+def test_a_field_tells_every_letter_and_takes_no_more_than_its_most(bench):
+    field = TextField(hint="Name", most=3)
+    said = told(field, "on_typed")
+    driver = on_stage(bench, field)
+    driver.tap(driver.find(kind="PlainInput"))
+    driver.type("Anna")
+    assert said == [("on_typed", "A"), ("on_typed", "An"), ("on_typed", "Ann")]
+
+
+def test_the_cross_clears_a_search(bench):
+    field = SearchField(text="rotat")
+    driver = on_stage(bench, field)
+    driver.tap("Clear")
+    assert field.text == ""
+
+
+# -- questions -------------------------------------------------------------------------------------------
+
+
+def ask(bench, sheet):
+    """A sheet over an empty stage."""
+    said = told(sheet, "on_answer", "on_closed")
+    stage = FloatLayout()
+    driver = bench(stage)
+    sheet.open(stage)
+    driver.frames(6)
+    return driver, said
+
+
+def test_pick_one_answers_once_and_explains_what_is_off(bench):
+    sheet = PickOne(title="Which?", choices=[("a", "Engineering"), ("b", "AI Core")], off=["a"])
+    driver, said = ask(bench, sheet)
+    explained = told(sheet, "on_explain_choice")
+    driver.tap("Engineering")
+    driver.tap("AI Core")
+    assert explained == [("on_explain_choice", "a")]
+    assert [s for s in said if s[0] == "on_answer"] == [("on_answer", "b")]
+    assert sheet.parent is None
+
+
+def test_pick_some_waits_for_enough_and_keeps_the_order_of_the_list(bench):
+    sheet = PickSome(choices=[("a", "One"), ("b", "Two"), ("c", "Three")], least=2, most=2)
+    driver, said = ask(bench, sheet)
+    assert driver.sees("Choose 2 more")
+    driver.tap("Three")
+    driver.tap("One")
+    driver.tap("Two")
+    driver.tap("Done")
+    assert ("on_answer", ("a", "b")) in said
+
+
+def test_an_amount_is_what_the_stepper_shows(bench):
+    driver, said = ask(bench, Amount(title="How many?", value=3, high=5))
+    driver.tap("More")
+    driver.tap("Done")
+    assert ("on_answer", 4) in said
+
+
+@pytest.mark.parametrize(("tapped", "answer"), [("All agree: undo", True), ("Leave it", False)])
+def test_yes_or_no(bench, tapped, answer):
+    driver, said = ask(bench, YesNo(title="Agree?", yes="All agree: undo", no="Leave it"))
+    driver.tap(tapped)
+    assert ("on_answer", answer) in said
+
+
+def test_a_text_is_answered_without_blanks_around_it(bench):
+    driver, said = ask(bench, TextQuestion(title="Name"))
+    driver.tap(driver.find(kind="PlainInput"))
+    driver.type(" Ana ")
+    driver.tap("Done")
+    assert ("on_answer", "Ana") in said
+
+
+def test_a_sheet_closes_beside_itself_and_lets_nothing_through(bench):
+    below = OptionButton(text="Below", height=56)
+    below_said = told(below, "on_tap")
+    stage = FloatLayout()
+    stage.add_widget(below)
+    below.pos_hint = {"top": 1}
+    driver = bench(stage)
+    sheet = Sheet(title="Above", action="Go")
+    said = told(sheet, "on_closed", "on_main")
+    sheet.open(stage)
+    driver.frames(4)
+    driver.tap(below)
+    assert (said, below_said) == ([("on_closed",)], [])
+
+
+def test_a_sheet_slides_unless_motion_is_reduced(bench):
+    driver = bench(FloatLayout())
+    theme.reduced_motion = False
+    sheet = Sheet(title="Slow")
+    sheet.open(driver.app.root)
+    driver.seconds(0.1)
+    assert 0 < sheet.risen < 1
+    driver.seconds(0.2)
+    assert sheet.risen == 1
+
+
+def test_a_sentence_goes_away_by_itself(bench):
+    driver = bench(FloatLayout())
+    Toast(text="First").show(driver.app.root)
+    Toast(text="Second").show(driver.app.root)
+    driver.frames(3)
+    assert (driver.sees("First"), driver.sees("Second")) == (False, True)
+    driver.seconds(4)
+    assert not driver.sees("Second")
+
+
+# -- looks -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "is_barred"),
+    [("6", True), ("9", True), ("96", True), ("8", False), ("69", True), ("16", True), ("26", False)],
+)
+def test_a_number_that_reads_as_another_upside_down_gets_a_bar(text, is_barred):
+    assert is_ambiguous(text) == is_barred
+    assert Figure(text=text).barred == is_barred
+
+
+def test_a_long_label_shrinks_one_step_then_ends_in_an_ellipsis(bench):
+    words = Words(text="Anti-clockwise", role="strong", fit="hug")
+    driver = on_stage(bench, words)
+    full = words.width
+    words.most = full - 4
+    driver.frames(4)
+    assert (words.shrink, words.shorten) == (1, False)
+    words.most = full / 2
+    driver.frames(4)
+    assert words.shorten
+    assert words.width <= full / 2 + 1
+
+
+def test_figures_grow_less_than_words_with_the_text_size(bench):
+    bench(FloatLayout())
+    theme.text_size = 1.3
+    grown = {role: theme.sizes[role] / size for role, (_, size) in TYPE.items()}
+    assert grown["body"] == pytest.approx(1.3)
+    assert grown["hero"] == pytest.approx(1.15)
+    assert min(theme.sizes.values()) >= 12
+
+
+def test_every_widget_follows_a_change_of_theme(bench):
+    main, words = MainButton(text="Go"), Words(text="words", tone="text2")
+    driver = on_stage(bench, main, words)
+    theme.name, theme.game = "light", "exobase"
+    driver.frames(3)
+    assert tuple(main.fill) == tuple(theme.accents["exobase"])
+    assert tuple(words.color) == theme.rgba("text2")
+
+
+def luminance(colour):
+    parts = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(one, other):
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("name", list(palette.THEMES))
+def test_texts_can_be_read_on_every_fill(name, bench):
+    bench(FloatLayout())
+    theme.name = name
+    for fill in ("bg", "s1", "s2", "s3"):
+        assert contrast(theme.rgba("text1"), theme.rgba(fill)) >= 7
+        for text in ("text2", "text3", "ok", "warn", "bad"):
+            assert contrast(theme.rgba(text), theme.rgba(fill)) >= 4.5, (text, fill)
+    for game, accent in theme.accents.items():
+        assert contrast(theme.rgba("ink"), accent) >= 7, game
+        assert contrast(accent, theme.rgba("s2")) >= 4.5, game
+
+
+@pytest.mark.parametrize("game", list(palette.EMBLEMS))
+def test_selected_options_can_be_read(game, bench):
+    bench(FloatLayout())
+    for theme.name in palette.THEMES:
+        theme.game = game
+        assert contrast(theme.text1, theme.selected) >= 7
+        assert contrast(theme.text2, theme.selected) >= 4.5
+
+
+def test_every_named_icon_of_the_kit_exists(bench):
+    names = {*palette.EMBLEMS.values(), *palette.SHAPES, *palette.CARD_SHAPES.values()}
+    assert names <= icon_names().keys()
+    icon = Icon(name="gears")
+    on_stage(bench, icon)
+    assert icon.texture is not None
+
+
+def test_the_phase_bar_says_now_and_next(bench):
+    bar = PhaseBar(steps=["Choose", "Confirm", "Declare"], now=1)
+    driver = on_stage(bench, bar)
+    assert {"2/3", "Confirm", "Next: Declare"} <= set(driver.texts())
+
+
+def test_more_than_twelve_pips_stand_in_groups_of_five(bench):
+    track = Track(count=20, full=3, width=400)
+    on_stage(bench, track)
+    gaps = [b[1] - a[1] - a[2] for a, b in zip(list(track.cells()), list(track.cells())[1:], strict=False)]
+    wide = [i + 1 for i, gap in enumerate(gaps) if gap > track.gap + 1]
+    assert wide == [5, 10, 15]
+
+
+def test_small_parts_say_what_they_are(bench):
+    badge, chip = AssumedBadge(), Chip(text="App rolled", icon="cellphone")
+    diff = DiffChip(name="Food", old="2", new="3")
+    ladder = TierLadder(rungs=[Rung("Ace", "26–29", True, True), Rung("Poor", "0–15", True, False)])
+    driver = on_stage(bench, badge, chip, diff, ladder)
+    assert {"Assumed", "App rolled", "Food 2 → 3", "Ace", "26–29"} <= set(driver.texts())
+    badge.from_box = True
+    assert badge.text == "From the box"
+
+
+# -- drawn boards ----------------------------------------------------------------------------------------
+
+
+class Two(MeshBoard):
+    """Two places, left and right."""
+
+    def paint(self, painter):
+        painter.sector(0, 0, 20, 60, 0, 90, theme.accent)
+        painter.text("6", -50, 0, 14, theme.text1)
+
+    def spots(self):
+        return {"left": (-50, 0, 60, 60), "right": (50, 0, 60, 60)}
+
+
+def test_a_board_knows_which_place_was_tapped(bench):
+    board = Two(design=[200, 100])
+    said = told(board, "on_spot")
+    driver = on_stage(bench, board)
+    driver.spot(board, "right")
+    driver.tap(board.to_window(board.center_x, board.center_y))
+    driver.spot(board, "left")
+    assert said == [("on_spot", "right"), ("on_spot", "left")]
+
+
+def test_a_finger_that_slides_off_a_place_has_not_tapped_it(bench):
+    board = Two(design=[200, 100])
+    said = told(board, "on_spot")
+    driver = on_stage(bench, board)
+    driver.drag(board.to_window(*board.where("left")), board.to_window(*board.where("right")))
+    assert said == []
+
+
+def test_a_board_keeps_its_shape_within_the_height_there_is(bench):
+    board = Two(design=[200, 100])
+    on_stage(bench, board)
+    assert board.height == pytest.approx(min(board.width / 200, 1.25) * 100)
+    board.tallest = 60
+    assert (board.height, board.unit) == (60, pytest.approx(0.6))
+
+
+def test_shapes_are_covered_exactly_once():
+    painter = Painter()
+    painter.polygon([(0, 0), (10, 0), (10, 10), (0, 10)], (1, 1, 1, 1))
+    painter.sector(0, 0, 10, 20, 0, 90, (1, 1, 1, 1))
+    layer = painter.layers[0]
+    solid = [at for at in range(len(layer.vertices) // 6) if layer.vertices[at * 6 + 5] == 1]
+    covered = sum(
+        abs(draw.area([tuple(layer.vertices[v * 6 : v * 6 + 2]) for v in triangle])) / 2
+        for triangle in zip(*[iter(layer.indices)] * 3, strict=True)
+        if all(v in solid for v in triangle)
+    )
+    assert covered == pytest.approx(81 + 3.14159 / 4 * (19.5**2 - 10.5**2), rel=0.08)
+
+
+def test_dashes_are_five_on_and_five_off():
+    pieces = draw.dashes([(0, 0), (100, 0)], on=5, off=5, closed=False)
+    assert len(pieces) == 10
+    assert pieces[1] == [(10.0, 0.0), (15.0, 0.0)]
+
+
+def test_clock_angles_go_round_from_the_top():
+    assert draw.clock(0, 0, *draw.polar(0, 0, 50, 270)) == (pytest.approx(270), pytest.approx(50))
+
+
+# -- the audit itself ------------------------------------------------------------------------------------
+
+
+def test_the_audit_finds_small_and_crowded_targets_and_cut_texts(bench):
+    small = OptionButton(text="A", height=30)
+    cut = Words(text="A very long line of words for a narrow box", fit="hug", most=60)
+    driver = on_stage(bench, small, cut)
+    found = " ".join(problems(driver))
+    assert "small target" in found
+    assert "cut text" in found
+
+
+def test_the_audit_has_nothing_to_say_about_a_good_screen(bench):
+    driver = on_stage(bench, OptionButton(text="A"), OptionButton(text="B"), Words(text="Fine"))
+    assert problems(driver) == []
