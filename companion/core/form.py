@@ -25,6 +25,8 @@ class Field(Struct, frozen=True, kw_only=True):
     fields: tuple["Field", ...] = ()
     assumed: bool = False
     most: int | None = None
+    when: dict[str, tuple[Any, ...]] = {}
+    """Asked only while the other answers of the same form are among these."""
 
 
 def form_of(struct: type[Struct]) -> tuple[Field, ...]:
@@ -54,6 +56,7 @@ def _question(name: str, kind: inspect.Type, default: Any, extra: dict[str, Any]
         "help": extra.get("description", ""),
         "rule": extra.get("rule", ""),
         "assumed": extra.get("assumed", False),
+        "when": extra.get("when", {}),
         "default": default,
     }
     return Field(**common, **_shape(kind, extra))

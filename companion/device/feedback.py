@@ -2,9 +2,12 @@
 
 import threading
 
+from kivy.utils import platform
+
 from companion.device.safely import worked
 
 SHORT = 0.04
+PHONES = ("android", "ios")  # elsewhere plyer prints a traceback before it says no
 
 
 class Feedback:
@@ -18,7 +21,7 @@ class Feedback:
 
     def buzz(self, seconds: float = SHORT) -> bool:
         """One short vibration; False where it is off or missing."""
-        if not self.vibrates or self.is_paused:
+        if not self.vibrates or self.is_paused or platform not in PHONES:
             return False
         return worked(lambda: _vibrate(seconds))
 

@@ -92,7 +92,7 @@ def blank(kind: CardKind) -> Any:
 def empty(field: Field) -> Any:
     """The value a question begins with."""
     if field.default is not None:
-        return msgspec.to_builtins(field.default)
+        return msgspec.json.decode(msgspec.json.encode(field.default))
     match field.kind:
         case "toggle":
             return False
@@ -105,6 +105,11 @@ def empty(field: Field) -> Any:
         case "group":
             return {part.name: empty(part) for part in field.fields}
     return ""
+
+
+def is_asked(field: Field, values: Any) -> bool:
+    """Whether a question means something beside the answers so far."""
+    return all(values.get(name) in wanted for name, wanted in field.when.items())
 
 
 def made(kind: CardKind, values: Any) -> tuple[Any | None, str]:

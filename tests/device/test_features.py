@@ -5,6 +5,7 @@ import types
 
 import pytest
 
+from companion.device import feedback as feedback_module
 from companion.device.feedback import Feedback
 from companion.device.motion import Accelerometer
 from companion.device.safely import safely, worked
@@ -28,7 +29,8 @@ class Facade:
 
 @pytest.fixture
 def plyer(monkeypatch):
-    """plyer with a facade of our own under a name."""
+    """plyer with a facade of our own under a name, on a phone."""
+    monkeypatch.setattr(feedback_module, "platform", "android")
 
     def install(**facades):
         module = types.ModuleType("plyer")
@@ -56,6 +58,14 @@ def test_a_raising_phone_is_just_no(plyer, error):
     assert not Feedback().buzz()
     assert not share("text", "subject")
     assert not Accelerometer().start()
+
+
+def test_a_desktop_does_not_even_try_to_vibrate(plyer, monkeypatch):
+    facade = Facade()
+    plyer(vibrator=facade)
+    monkeypatch.setattr(feedback_module, "platform", "linux")
+    assert not Feedback().buzz()
+    assert facade.calls == []
 
 
 def test_an_absent_facade_is_just_no(plyer):

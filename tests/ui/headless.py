@@ -6,6 +6,7 @@ import sys
 SETTINGS = {
     "SDL_VIDEODRIVER": "offscreen",
     "KIVY_NO_ARGS": "1",
+    "KIVY_CLIPBOARD": "dummy",
     "KIVY_NO_CONSOLELOG": "1",
     "KIVY_NO_FILELOG": "1",
     "KIVY_NO_CONFIG": "1",

@@ -14,6 +14,16 @@ Rooms = Annotated[tuple[Room, ...], Meta(max_length=12)]
 EffectKind = Literal["rotate_one", "swap", "lock", "unlock", "discard", "draw", "hand_limit", "skip"]
 
 
+_PLACED: tuple[EffectKind, ...] = ("rotate_one", "swap", "lock", "unlock")
+_COUNTED: tuple[EffectKind, ...] = ("discard", "draw", "hand_limit")
+_WAYS = {"clockwise": "Clockwise", "anticlockwise": "Anti-clockwise"}
+
+
+def _asked(*kinds: EffectKind) -> dict[str, dict[str, tuple[EffectKind, ...]]]:
+    """A question that only some kinds of effect ask."""
+    return {"when": {"kind": kinds}}
+
+
 class Effect(Struct, frozen=True):
     """One elementary effect of a role or a malfunction; `to` is the second position of a swap."""
 
@@ -35,11 +45,18 @@ class Effect(Struct, frozen=True):
             },
         ),
     ]
-    position: Annotated[int, Meta(title="Position", ge=0, le=12)] = 0
-    to: Annotated[int, Meta(title="Second position", ge=0, le=12)] = 0
-    direction: Annotated[Direction, Meta(title="Direction")] = "clockwise"
-    steps: Annotated[int, Meta(title="Steps", ge=1, le=11)] = 1
-    count: Annotated[int, Meta(title="Number", ge=0, le=3)] = 1
+    position: Annotated[
+        int, Meta(title="Position", description="0: chosen at the table", ge=0, le=12, extra=_asked(*_PLACED))
+    ] = 0
+    to: Annotated[
+        int,
+        Meta(title="With position", description="0: chosen at the table", ge=0, le=12, extra=_asked("swap")),
+    ] = 0
+    direction: Annotated[
+        Direction, Meta(title="Direction", extra={**_asked("rotate_one"), "labels": _WAYS})
+    ] = "clockwise"
+    steps: Annotated[int, Meta(title="Steps", ge=1, le=11, extra=_asked("rotate_one"))] = 1
+    count: Annotated[int, Meta(title="Number", ge=0, le=3, extra=_asked(*_COUNTED))] = 1
 
 
 class _Action(

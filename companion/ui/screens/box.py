@@ -51,7 +51,7 @@ class BoxScreen(Screen):
         card.add_widget(self._control(value))
         if not value.is_confirmed:
             right = QuietButton(text=tr("That is right"), icon="check-bold")
-            right.bind(on_tap=lambda *_: self.keep(value.path, msgspec.to_builtins(value.value), again=True))
+            right.bind(on_tap=lambda *_: self.keep(value.path, msgspec.to_builtins(value.value)))
             card.add_widget(right)
         return card
 
@@ -60,7 +60,10 @@ class BoxScreen(Screen):
         if field.kind == "list":
             return self._list(value)
         row = FieldRow.of(field, badge="box" if value.is_confirmed else "assumed")
-        row.bind(on_change=lambda _, new: self.keep(value.path, new, again=not value.is_confirmed))
+        is_typed = field.kind == "text"  # nothing is built anew under the typing finger
+        row.bind(
+            on_change=lambda _, new: self.keep(value.path, new, again=not is_typed and not value.is_confirmed)
+        )
         if field.kind != "toggle":
             row.bind(on_ask=lambda _, sheet: self.open_sheet(sheet))
         return row
@@ -72,9 +75,9 @@ class BoxScreen(Screen):
         form.bind(on_change=lambda *_: self.keep(value.path, values[value.field.name], again=False))
         return form
 
-    def keep(self, path, value, again):
+    def keep(self, path, value, again=True):
         """Remember a value; a text that is not one yet waits for more letters."""
-        if self.values.confirm(self.found, path, value) and again and not isinstance(value, str):
+        if self.values.confirm(self.found, path, value) and again:
             self.show()
 
     def main(self):

@@ -3,6 +3,7 @@
 from importlib import import_module
 
 from companion.core.text import tr
+from companion.store.library import Library
 from companion.store.secrets import Secrets
 from companion.table.transcript import write
 from companion.ui import exchange
@@ -100,7 +101,9 @@ class TableScreen(Screen):
         self.open_sheet(sheet)
 
     def _tell_notes(self):
-        """What rules did by themselves is said, and stands in the history."""
+        """What rules did by themselves is said, unless the panel shows it, and stands in the history."""
+        if self.panel.tells_notes:
+            return
         book = self.table.game.rulebook
         notes = [book[note.rule].tell(note) for note in self.table.game.notes(self.table.state)]
         if notes:
@@ -114,6 +117,22 @@ class TableScreen(Screen):
     def secrets(self):
         """What opens the seals of this game's journal."""
         return Secrets(self.services.store.database, self.number)
+
+    def cards(self, kind):
+        """The cards of one kind in the player's library of this game."""
+        library = Library(self.services.store.database)
+        found = next(k for k in self.table.game.cards if k.key == kind)
+        return [kept.card for kept in library.cards(self.table.game, found)]
+
+    def offer_card(self, kind, values):
+        """A card was stated at the table: a tap keeps it in the library, with `values` filled in."""
+        key = self.table.game.key
+        text = tr("Keep this card? Next time it is known.")
+
+        def keep():
+            self.router.go("card", key=key, kind=kind, values=values)
+
+        self.services.shell.say(text, "cards-outline", "accent", tr("Keep"), keep)
 
     def open_rule(self, rule):
         """One rule in the browser."""

@@ -9,7 +9,7 @@ from companion.ui.widgets.boxes import Card, Column, Row
 from companion.ui.widgets.buttons import IconButton, QuietButton
 from companion.ui.widgets.form import FieldRow
 from companion.ui.widgets.labels import SectionCaps, Words
-from companion.views.library import empty
+from companion.views.library import empty, is_asked
 
 
 class CardForm(Column):
@@ -26,8 +26,13 @@ class CardForm(Column):
     def show(self):
         """Build every row anew: after an item came or went."""
         self.clear_widgets()
-        for field in self.fields:
-            self.add_widget(self._part(field, self.values))
+        self._add_parts(self, self.fields, self.values)
+
+    def _add_parts(self, column, fields, values):
+        """The questions of one form that mean something with the answers so far."""
+        for field in fields:
+            if is_asked(field, values):
+                column.add_widget(self._part(field, values))
 
     def _part(self, field, values):
         """The row, the list or the group for one field of `values`."""
@@ -39,7 +44,7 @@ class CardForm(Column):
 
     def _row(self, field, values, key):
         row = FieldRow.of(valued(field, values[key]))
-        row.bind(on_change=lambda _, value: self._answer(values, key, value))
+        row.bind(on_change=lambda _, value: self._answer(values, key, value, field.kind))
         if field.kind != "toggle":
             row.bind(on_ask=lambda _, sheet: self.dispatch("on_ask", sheet))
         return row
@@ -48,8 +53,7 @@ class CardForm(Column):
         """Parts that belong together, on a card."""
         card = Card(padding=theme.md, spacing=theme.sm, fill=theme.s1, radius=theme.r_card)
         card.add_widget(SectionCaps(caption=tr(field.label)))
-        for part in field.fields:
-            card.add_widget(self._part(part, values))
+        self._add_parts(card, field.fields, values)
         return card
 
     def _list(self, field, values):
@@ -74,8 +78,7 @@ class CardForm(Column):
         head.add_widget(out)
         card.add_widget(head)
         if isinstance(items[index], dict):
-            for part in field.fields:
-                card.add_widget(self._part(part, items[index]))
+            self._add_parts(card, field.fields, items[index])
         else:
             card.add_widget(self._row(field.fields[0], items, index))
         return card
@@ -95,8 +98,11 @@ class CardForm(Column):
         self.show()
         self.dispatch("on_change")
 
-    def _answer(self, values, key, value):
+    def _answer(self, values, key, value, kind):
+        """Take an answer; a choice may make other questions meaningful."""
         values[key] = value
+        if kind == "choice":
+            self.show()
         self.dispatch("on_change")
 
     def on_change(self):

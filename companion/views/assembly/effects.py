@@ -55,6 +55,18 @@ def candidates(state: State, kind: EffectKind, seat: int) -> tuple[Effect, ...]:
     return (Effect("skip"),)
 
 
+def matching(state: State, printed: Effect, seat: int) -> tuple[Effect, ...]:
+    """The ways to carry out an effect as a card prints it; a position of 0 is chosen at the table."""
+    return tuple(way for way in candidates(state, printed.kind, seat) if _agrees(way, printed))
+
+
+def _agrees(way: Effect, printed: Effect) -> bool:
+    same_place = printed.position in (0, way.position) and printed.to in (0, way.to)
+    if printed.kind == "rotate_one":
+        return same_place and (way.direction, way.steps) == (printed.direction, printed.steps)
+    return same_place and way.count == printed.count
+
+
 def sentence(state: State, effect: Effect) -> str:
     """One effect in words."""
     match effect.kind:

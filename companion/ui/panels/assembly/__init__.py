@@ -1,5 +1,6 @@
 """Assembly on the table screen: the ring and the command being chosen."""
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from companion.core.text import tr
@@ -53,10 +54,12 @@ class Panel(Base):
         self.draft = Draft()
 
     def propose(self, action):
-        """Do it; what was being chosen is settled."""
-        if self.do(action):
-            self.reset()
-            self.refresh()
+        """Do it; what was being chosen is settled. True when it was accepted."""
+        if not self.do(action):
+            return False
+        self.reset()
+        self.refresh()
+        return True
 
     # -- choosing -------------------------------------------------------------------------------------
 
@@ -167,7 +170,9 @@ class Panel(Base):
 
     def _resolve(self, position):
         title = tr("Malfunction at {n}").format(n=position)
-        self._ask_effects(title, self.state.active, lambda effects: self.propose(Resolve(position, effects)))
+        place = {"letter": self.state.options.malfunctions, "position": position}
+        sheet = self._effects_sheet(title, self.state.active, "malfunction", place)
+        self.ask(sheet, lambda effects: self._state(Resolve(position, effects), sheet, "malfunction", place))
 
     def use_role(self, seat):
         """A role: refused with the reason, or its effects are stated."""
@@ -175,8 +180,19 @@ class Panel(Base):
             self.refuse(UseRole(seat))
             return
         title = tr("Role of {name}").format(name=self.state.options.players[seat])
-        self._ask_effects(title, seat, lambda effects: self.propose(UseRole(seat, effects)))
+        sheet = self._effects_sheet(title, seat, "role", {})
+        self.ask(sheet, lambda effects: self._state(UseRole(seat, effects), sheet, "role", {}))
 
-    def _ask_effects(self, title, seat, then):
-        line = tr("Say what the card does")
-        self.ask(EffectsSheet(self.state, seat, self.ask, title=title, line=line), then)
+    def _effects_sheet(self, title, seat, kind, place):
+        """What a card does, with the cards of the library that belong to `place`."""
+        cards = [
+            card for card in self.host.cards(kind) if all(getattr(card, k) == v for k, v in place.items())
+        ]
+        return EffectsSheet(self.state, seat, self.ask, cards, title=title, line=tr("Say what the card does"))
+
+    def _state(self, action, sheet, kind, values):
+        """Do what was stated; a card that is not in the library yet can be kept."""
+        if not self.propose(action) or sheet.used or not action.effects:
+            return
+        effects = [to_builtins(replace(effect, position=0, to=0)) for effect in action.effects]
+        self.host.offer_card(kind, {**values, "effects": effects})

@@ -61,46 +61,71 @@ class OrderSheet(Question):
 
 
 class EffectsSheet(Question):
-    """What a card does, effect by effect; each is judged on the table as the ones before leave it."""
+    """What a card does, effect by effect; each is judged on the table as the ones before leave it.
 
-    def __init__(self, state, seat, ask, **kwargs):
+    `cards` are those of the player's library: a tap takes what is printed on one, and asks the rest.
+    """
+
+    def __init__(self, state, seat, ask, cards=(), **kwargs):
         super().__init__(**kwargs)
-        self.stays, self.start, self.seat, self.ask_more = True, state, seat, ask
-        self.effects = ()
+        self.stays, self.start, self.seat, self.ask_more, self.cards = True, state, seat, ask, cards
+        self.effects, self.used = (), None
         self._show()
 
     def _show(self):
-        """The effects so far, then the kinds that can be added."""
+        """The library, the effects so far, then the kinds that can be added."""
         self.body.clear_widgets()
+        if not self.effects:
+            for card in self.cards:
+                self._add(card.name, "cards-outline", "chevron-right", lambda card=card: self._take(card))
         state = self.start
         for i, effect in enumerate(self.effects):
-            row = ChoiceRow(
-                text=views.sentence(state, effect), label=views.sentence(state, effect), mark="close"
-            )
-            row.bind(on_tap=lambda _, i=i: self._keep(self.effects[:i]))
-            self.body.add_widget(row)
+            self._add(views.sentence(state, effect), "", "close", lambda i=i: self._keep(self.effects[:i]))
             state = views.after(state, (effect,), self.seat)
         for kind, (label, icon) in views.KINDS.items():
-            self._offer(state, kind, tr(label), icon)
+            found = views.candidates(state, kind, self.seat)
+            row = self._add(
+                tr(label), icon, "plus", lambda n=label, f=found: self._choose(tr(n), f, self._more)
+            )
+            row.off, row.note = not found, "" if found else tr("not possible now")
         count = len(self.effects)
         self.action = tr("Nothing happened") if not count else tr("Carry out {n}").format(n=count)
 
-    def _offer(self, state, kind, label, icon):
-        """A row that adds an effect of `kind`."""
-        found = views.candidates(state, kind, self.seat)
-        row = ChoiceRow(text=label, label=label, icon=icon, mark="plus", off=not found)
-        row.note = "" if found else tr("not possible now")
-        row.bind(on_tap=lambda *_: self._choose(state, label, found))
+    def _add(self, label, icon, mark, then):
+        """One row of the sheet."""
+        row = ChoiceRow(text=label, label=label, icon=icon, mark=mark)
+        row.bind(on_tap=lambda *_: then())
         self.body.add_widget(row)
+        return row
 
-    def _choose(self, state, label, found):
+    def _take(self, card):
+        """Everything printed on `card`, one effect after the other."""
+        self.used = card
+        self._take_rest(card.name, card.effects)
+
+    def _take_rest(self, name, printed):
+        """The next printed effect: at once where there is one way, asked where there are more."""
+        if not printed:
+            return
+        found = views.matching(self._now(), printed[0], self.seat)
+        if not found:  # what can't be done is skipped
+            self._take_rest(name, printed[1:])
+            return
+        self._choose(name, found, lambda effect: (self._more(effect), self._take_rest(name, printed[1:])))
+
+    def _choose(self, title, found, then):
         """Ask which one, where there is more than one way."""
         if len(found) == 1:
-            self._keep((*self.effects, found[0]))
+            then(found[0])
             return
-        choices = [(i, views.sentence(state, effect)) for i, effect in enumerate(found)]
-        sheet = PickOne(title=label, choices=choices)
-        self.ask_more(sheet, lambda i: self._keep((*self.effects, found[i])))
+        choices = [(i, views.sentence(self._now(), effect)) for i, effect in enumerate(found)]
+        self.ask_more(PickOne(title=title, choices=choices), lambda i: then(found[i]))
+
+    def _now(self):
+        return views.after(self.start, self.effects, self.seat)
+
+    def _more(self, effect):
+        self._keep((*self.effects, effect))
 
     def _keep(self, effects):
         self.effects = effects
