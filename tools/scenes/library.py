@@ -1,0 +1,57 @@
+"""The player's own box: values, cards, a form, a fetched file."""
+
+import json
+
+from companion.games import game
+from companion.games.assembly.actions import Effect
+from companion.games.assembly.library import MalfunctionCard, RoleCard
+from companion.store import sharing
+from companion.store.library import Library
+
+ASSEMBLY = game("assembly")
+ROLE, MALFUNCTION = ASSEMBLY.cards
+
+
+def stocked(driver):
+    """A few cards in the library."""
+    library = Library(driver.app.services.store.database)
+    library.keep(
+        ASSEMBLY, ROLE, RoleCard(name="Pilot", moment="in any turn", effects=(Effect("rotate_one", steps=2),))
+    )
+    library.keep(ASSEMBLY, ROLE, RoleCard(name="Medic", effects=(Effect("draw", count=1),)))
+    library.keep(ASSEMBLY, MALFUNCTION, MalfunctionCard(name="Leak", position=3, effects=(Effect("skip"),)))
+    return library
+
+
+def library(driver):
+    """The cards of one game."""
+    stocked(driver)
+    driver.app.services.router.go("library", key="assembly")
+
+
+def library_card(driver):
+    """The form of a card."""
+    library(driver)
+    driver.frames(4)
+    driver.tap("Pilot")
+
+
+def library_fetched(driver):
+    """A file beside one's own cards."""
+    cards = [
+        {"kind": "role", "card": {"name": "Pilot", "moment": "only in your own turn"}},
+        {"kind": "role", "card": {"name": "Engineer"}},
+        {"kind": "role", "card": {"nme": "?"}},
+    ]
+    data = json.dumps({"format": 1, "library": "assembly", "cards": cards}).encode()
+    driver.app.services.router.go("fetched", plan=sharing.read(data, stocked(driver)))
+
+
+def box(driver):
+    """The values of a box."""
+    driver.app.services.router.go("box", key="assembly")
+    driver.frames(4)
+    driver.tap("That is right")
+
+
+SCENES = {"library": library, "library-card": library_card, "library-fetched": library_fetched, "box": box}
