@@ -63,6 +63,8 @@ class Panel(EventDispatcher):
     tab = StringProperty("")
     chips = ListProperty([])
     has_phases = BooleanProperty(True)
+    tells_notes = False
+    """Whether the panel itself shows what rules did; otherwise the screen says it once."""
 
     def __init__(self, host, **kwargs):
         super().__init__(**kwargs)

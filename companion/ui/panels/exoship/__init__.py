@@ -22,6 +22,8 @@ from companion.views.exoship import draft as drafts
 class Panel(Base):
     """Shows an ExoshipView; every tap changes the draft, the main action does what it means."""
 
+    tells_notes = True
+
     def __init__(self, host, **kwargs):
         super().__init__(host, **kwargs)
         self.draft = Draft()
@@ -30,7 +32,7 @@ class Panel(Base):
         self.asked = Controls(spacing=theme.md)
         self.grid.bind(on_spot=lambda _, name: self.choose(drafts.tapped(self.state, self.draft, name)))
         self.is_naming = self.is_saying = False
-        self._listen()
+        self.asked.bind(on_pick=self._picked)
         self._lay_out()
         host.fbind("mode", self._lay_out)
 
@@ -39,29 +41,33 @@ class Panel(Base):
         """The game now."""
         return self.table.state
 
-    def _listen(self):
-        """What each tap below the grid changes."""
+    def _picked(self, _, what, *values):
+        """A tap below the grid: it changes the draft, or asks the host for something."""
         changes = {
-            "on_mode": lambda mode: drafts.chosen(self.state, self.draft, mode),
-            "on_known": lambda founder: replace(self.draft, known=founder, arrow=None),
-            "on_arrow": lambda arrow: drafts.pointed_to(self.draft, arrow),
-            "on_pad": lambda side: replace(self.draft, pad=side),
-            "on_event_card": lambda card: drafts.read_card(self.draft, card),
-            "on_take_back": lambda: drafts.unsaid(self.draft),
-            "on_skip": lambda: drafts.skipped(self.draft),
-            "on_generation": lambda key: drafts.placed(self.draft, key),
-            "on_side": lambda side: drafts.sided(self.draft, side),
-            "on_hint_list": lambda: Draft(is_hinting=not self.draft.is_hinting),
-            "on_hint": self._hinted,
-            "on_name_top": lambda: Draft(is_naming=True),
+            "mode": lambda mode: drafts.chosen(self.state, self.draft, mode),
+            "known": lambda founder: replace(self.draft, known=founder, arrow=None),
+            "arrow": lambda arrow: drafts.pointed_to(self.draft, arrow),
+            "pad": lambda side: replace(self.draft, pad=side),
+            "event_card": lambda card: drafts.read_card(self.draft, card),
+            "take_back": lambda: drafts.unsaid(self.draft),
+            "skip": lambda: drafts.skipped(self.draft),
+            "generation": lambda key: drafts.placed(self.draft, key),
+            "side": lambda side: drafts.sided(self.draft, side),
+            "hint_list": lambda: Draft(is_hinting=not self.draft.is_hinting),
+            "hint": self._hinted,
+            "name_top": lambda: Draft(is_naming=True),
         }
-        for event, change in changes.items():
-            self.asked.fbind(event, lambda _, *args, change=change: self.choose(change(*args)))
-        self.asked.bind(on_name=lambda _, text: self._named(text))
-        self.asked.bind(on_off_mode=lambda _, action: self.refuse(action))
-        self.asked.bind(on_flip=lambda *_: self.do(FlipShip()))
-        self.asked.bind(on_add_effect=lambda *_: self._ask_kind())
-        self.asked.bind(on_open_rule=lambda _, rule: self.rule(rule))
+        requests = {
+            "name": self._named,
+            "off_mode": self.refuse,
+            "flip": lambda: self.do(FlipShip()),
+            "add_effect": self._ask_kind,
+            "open_rule": self.rule,
+        }
+        if what in changes:
+            self.choose(changes[what](*values))
+        else:
+            requests[what](*values)
 
     def _lay_out(self, *_):
         """The grid below the journey, with room for what is asked; beside it where the window is low."""

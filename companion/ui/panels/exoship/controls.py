@@ -1,33 +1,19 @@
 """Below the grid: what is asked now, the four actions, and where each would lead."""
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
+from kivy.properties import StringProperty
 
 from companion.core.text import tr
-from companion.games.exoship.words import ARROW_NAMES, PLACE_NAMES
+from companion.games.exoship.words import PLACE_NAMES
 from companion.ui.load import load_kv
 from companion.ui.panels.exoship import journey  # noqa: F401 - the kv rules use it
-from companion.ui.textures import width_of
+from companion.ui.panels.exoship.naming import ArrowPad, NamingCard, chip_button
 from companion.ui.theme import theme
 from companion.ui.widgets.boxes import Card, Column, Flow, Row
 from companion.ui.widgets.buttons import OptionButton, QuietButton
 from companion.ui.widgets.chips import Chip, RuleChip
-from companion.ui.widgets.fields import TextField
 from companion.ui.widgets.labels import LabelText, SectionCaps, Words
 from companion.ui.widgets.questions import ChoiceRow
-
-PAD = ("up_left", "up", "up_right", "left", "", "right", "down_left", "down", "down_right")
-PAD_ICONS = {
-    "up": "arrow-up",
-    "up_right": "arrow-top-right",
-    "right": "arrow-right",
-    "down_right": "arrow-bottom-right",
-    "down": "arrow-down",
-    "down_left": "arrow-bottom-left",
-    "left": "arrow-left",
-    "up_left": "arrow-top-left",
-}
 
 
 class InfoLine(Row):
@@ -39,136 +25,96 @@ class InfoLine(Row):
     role = StringProperty("body")
 
 
-class ArrowPad(GridLayout):
-    """Eight directions around an empty middle; fires `on_arrow(key)`."""
+class ModeRow(Row):
+    """The four actions; one that is off opens its reason."""
 
-    chosen = StringProperty("")
-    __events__ = ("on_arrow",)
+    __events__ = ("on_mode", "on_off_mode")
 
     def __init__(self, **kwargs):
-        super().__init__(cols=3, size_hint=(None, None), spacing=theme.sm, **kwargs)
-        self.size = (3 * theme.target + 2 * theme.sm,) * 2
-        for key in PAD:
-            self.add_widget(self._button(key) if key else LabelText(text=""))
+        super().__init__(**kwargs)
+        self.buttons = {}
 
-    def _button(self, key):
-        button = PadButton(icon=PAD_ICONS[key], hint=tr(ARROW_NAMES[key]), selected=key == self.chosen)
-        button.bind(on_tap=lambda *_: self.dispatch("on_arrow", key))
+    def show(self, options):
+        """Put the options into the buttons."""
+        for option in options:
+            button = self.buttons.get(option.key) or self._made(option)
+            button.note, button.selected, button.off = option.note, option.is_chosen, option.is_off
+            button.action = option.action
+            button.height = dp(84) * min(1.2, theme.sizes["label"] / dp(14))
+
+    def _made(self, option):
+        button = OptionButton(text=option.label, icon=option.icon, axis="column", role="label_strong")
+        button.note_lines, button.lines = 2, 1
+        button.bind(on_tap=lambda *_: self.dispatch("on_mode", option.key))
+        button.bind(on_explain=lambda button: self.dispatch("on_off_mode", button.action))
+        self.buttons[option.key] = button
+        self.add_widget(button)
         return button
 
-    def on_arrow(self, key):
-        """A direction was tapped."""
+    def on_mode(self, key):
+        """An action was tapped."""
 
-
-class PadButton(OptionButton):
-    """One direction; `hint` says it for the ear and the tests."""
-
-    hint = StringProperty("")
+    def on_off_mode(self, action):
+        """An action was tapped while it is off."""
 
 
 class Controls(Column):
-    """Everything below the grid; fires one event per kind of tap."""
+    """Everything below the grid; fires `on_pick(what, *values)` with each tap."""
 
-    view = ObjectProperty(None, allownone=True)
-    __events__ = (
-        "on_mode",
-        "on_off_mode",
-        "on_name",
-        "on_known",
-        "on_arrow",
-        "on_pad",
-        "on_event_card",
-        "on_add_effect",
-        "on_take_back",
-        "on_skip",
-        "on_generation",
-        "on_side",
-        "on_flip",
-        "on_hint_list",
-        "on_hint",
-        "on_name_top",
-        "on_open_rule",
-    )
+    __events__ = ("on_pick",)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._kept = {}
+        self._modes, self._naming = ModeRow(), NamingCard()
+        self._modes.bind(
+            on_mode=lambda _, key: self.pick("mode", key),
+            on_off_mode=lambda _, action: self.pick("off_mode", action),
+        )
+        for event in ("name", "known", "arrow", "pad"):
+            self._naming.fbind(f"on_{event}", lambda _, value, event=event: self.pick(event, value))
+
+    def pick(self, what, *values):
+        """Something was tapped."""
+        self.dispatch("on_pick", what, *values)
+
+    def on_pick(self, what, *values):
+        """A tap: what kind of thing, and which."""
 
     def show(self, view):
-        """Build what this moment needs."""
-        self.view = view
-        self.clear_widgets()
-        for part in self._parts(view):
-            if part is not None:
+        """Build what this moment needs; parts that say the same as before stay."""
+        parts = [part for part in self._parts(view) if part is not None]
+        if parts != self.children[::-1]:
+            self.clear_widgets()
+            for part in parts:
                 self.add_widget(part)
+
+    def _keep(self, key, data, build):
+        """The part built from `data`, the same one while the data is the same; none without data."""
+        if not data:
+            return None
+        if key not in self._kept or self._kept[key][0] != data:
+            self._kept[key] = data, build(data)
+        return self._kept[key][1]
 
     def _parts(self, view):
         """From the most urgent down."""
-        yield InfoLine(text=view.prompt) if view.prompt else None
-        yield self._naming(view.naming) if view.naming else None
-        yield LabelText(text=view.about, role="label_strong", tone="text1") if view.about else None
-        yield self._modes(view.options) if view.options else None
-        yield self._saying(view.saying) if view.saying else None
-        if view.warning:
-            yield InfoLine(text=view.warning, icon="alert", tone="warn")
-        yield InfoLine(text=view.outlook, role="label") if view.outlook else None
-        yield self._told(view.told) if view.told else None
-        yield from self._more(view)
-
-    # -- the four actions -------------------------------------------------------------------------------
-
-    def _modes(self, options):
-        """Four buttons; one that is off opens its reason."""
-        row = Row()
-        for option in options:
-            button = OptionButton(text=option.label, note=option.note, icon=option.icon, axis="column")
-            button.height = dp(84) * min(1.2, theme.sizes["label"] / dp(14))
-            button.note_lines, button.lines, button.role = 2, 1, "label_strong"
-            button.selected, button.off = option.is_chosen, option.is_off
-            button.bind(on_tap=lambda _, key=option.key: self.dispatch("on_mode", key))
-            button.bind(on_explain=lambda _, action=option.action: self.dispatch("on_off_mode", action))
-            row.add_widget(button)
-        return row
-
-    # -- naming a card ----------------------------------------------------------------------------------
-
-    def _naming(self, naming):
-        """From the library in one tap, or an arrow and, if wanted, a name."""
-        card = Card(spacing=theme.md)
-        card.add_widget(Words(text=naming.title, role="strong"))
-        if naming.founders:
-            card.add_widget(self._library(naming))
-        row = Row(spacing=theme.md)
-        pad = ArrowPad(chosen=naming.arrow if naming.pad == "directorate" else naming.rift_arrow)
-        pad.bind(on_arrow=lambda _, key: self.dispatch("on_arrow", key))
-        row.add_widget(pad)
-        row.add_widget(self._name_column(naming))
-        card.add_widget(row)
-        return card
-
-    def _library(self, naming):
-        """The founders of the library that are not on the table."""
-        flow = Flow()
-        for founder in naming.founders:
-            button = chip_button(founder.name, PAD_ICONS[founder.arrow], founder.name == naming.chosen)
-            button.bind(on_tap=lambda _, founder=founder: self.dispatch("on_known", founder))
-            flow.add_widget(button)
-        return flow
-
-    def _name_column(self, naming):
-        """The name, and which side the pad sets."""
-        column = Column()
-        field = TextField(text=naming.name, hint=tr("Name"), most=16)
-        field.bind(on_typed=lambda _, text: self.dispatch("on_name", text))
-        column.add_widget(field)
-        for side, label in (("directorate", tr("Arrow")), ("rift", tr("Rift side"))):
-            note = self._pad_note(naming, side)
-            button = OptionButton(text=label, note=note, selected=naming.pad == side)
-            button.bind(on_tap=lambda _, side=side: self.dispatch("on_pad", side))
-            column.add_widget(button)
-        return column
-
-    def _pad_note(self, naming, side):
-        arrow = naming.arrow if side == "directorate" else naming.rift_arrow
-        if arrow:
-            return tr(ARROW_NAMES[arrow])
-        return tr("not chosen yet") if side == "directorate" else tr("the same")
+        yield self._keep("prompt", view.prompt, lambda text: InfoLine(text=text))
+        if view.naming:
+            self._naming.show(view.naming)
+            yield self._naming
+        yield self._keep("about", view.about, _about)
+        if view.options:
+            self._modes.show(view.options)
+            yield self._modes
+        yield self._keep("saying", view.saying, self._saying)
+        yield self._keep("warning", view.warning, lambda text: InfoLine(text=text, icon="alert", tone="warn"))
+        yield self._keep("outlook", view.outlook, lambda text: InfoLine(text=text, role="label"))
+        yield self._keep("told", view.told, self._told)
+        yield self._keep("flip", (view.can_flip, view.flip) if view.flip else None, self._flip)
+        yield self._keep("stack", (view.stack_size, view.stack, view.can_name_top), self._stack)
+        yield self._keep("hint", (bool(view.hints),) if view.can_hint else None, self._hint_button)
+        yield self._keep("hints", view.hints, self._hints)
 
     # -- saying effects -----------------------------------------------------------------------------------
 
@@ -187,7 +133,7 @@ class Controls(Column):
                 card.add_widget(self._sides(saying.side))
         elif saying.asks == "arrow":
             pad = ArrowPad()
-            pad.bind(on_arrow=lambda _, key: self.dispatch("on_arrow", key))
+            pad.bind(on_arrow=lambda _, key: self.pick("arrow", key))
             card.add_widget(pad)
         card.add_widget(self._saying_buttons(saying))
         return card
@@ -197,7 +143,7 @@ class Controls(Column):
         flow = Flow()
         for event in saying.events:
             button = chip_button(event.name, "", event.name == saying.card)
-            button.bind(on_tap=lambda _, event=event: self.dispatch("on_event_card", event))
+            button.bind(on_tap=lambda _, event=event: self.pick("event_card", event))
             flow.add_widget(button)
         return flow
 
@@ -211,7 +157,7 @@ class Controls(Column):
         row = Row()
         for key in ("elder", "midlife", "young"):
             button = OptionButton(text=tr(PLACE_NAMES[key]), lines=1)
-            button.bind(on_tap=lambda _, key=key: self.dispatch("on_generation", key))
+            button.bind(on_tap=lambda _, key=key: self.pick("generation", key))
             row.add_widget(button)
         return row
 
@@ -222,7 +168,7 @@ class Controls(Column):
             ("rift", tr("Rift"), "breaking-chain"),
         ):
             button = OptionButton(text=label, icon=icon, selected=key == chosen)
-            button.bind(on_tap=lambda _, key=key: self.dispatch("on_side", key))
+            button.bind(on_tap=lambda _, key=key: self.pick("side", key))
             row.add_widget(button)
         return row
 
@@ -231,15 +177,15 @@ class Controls(Column):
         row = Row()
         if saying.asks == "kind":
             add = OptionButton(text=tr("Add an effect"), icon="plus")
-            add.bind(on_tap=lambda *_: self.dispatch("on_add_effect"))
+            add.bind(on_tap=lambda *_: self.pick("add_effect"))
             row.add_widget(add)
         else:
             skip = QuietButton(text=tr("Skip it"), icon="skip-next")
-            skip.bind(on_tap=lambda *_: self.dispatch("on_skip"))
+            skip.bind(on_tap=lambda *_: self.pick("skip"))
             row.add_widget(skip)
         if saying.said:
             back = QuietButton(text=tr("Take back"), icon="close")
-            back.bind(on_tap=lambda *_: self.dispatch("on_take_back"))
+            back.bind(on_tap=lambda *_: self.pick("take_back"))
             row.add_widget(back)
         return row
 
@@ -252,66 +198,56 @@ class Controls(Column):
         for line in told:
             row = Row(spacing=theme.md)
             chip = RuleChip(rule=line.rule, pos_hint={"center_y": 0.5})
-            chip.bind(on_tap=lambda _, rule=line.rule: self.dispatch("on_open_rule", rule))
+            chip.bind(on_tap=lambda _, rule=line.rule: self.pick("open_rule", rule))
             row.add_widget(chip)
             row.add_widget(Words(text=line.text, role="label", pos_hint={"center_y": 0.5}))
             card.add_widget(row)
         return card
 
-    def _more(self, view):
-        """The stripes, the stack and the hint."""
-        if view.flip is not None:
-            flip = OptionButton(text=tr("Flip the ship"), note=tr("three Rift founders in line, no action"))
-            flip.icon, flip.off = "lock-open-variant" if view.can_flip else "lock", not view.can_flip
-            flip.bind(on_tap=lambda *_: self.dispatch("on_flip"))
-            flip.bind(on_explain=lambda *_: self.dispatch("on_off_mode", view.flip))
-            yield flip
-        yield self._stack(view)
-        if view.can_hint:
-            hint = QuietButton(text=tr("Hide the hint") if view.hints else tr("Hint: what is legal now"))
-            hint.icon = "lightbulb-on-outline"
-            hint.bind(on_tap=lambda *_: self.dispatch("on_hint_list"))
-            yield hint
-        for line in view.hints:
-            yield self._hint(line)
+    def _flip(self, seen):
+        """The stripes: off until three Rift founders stand in line."""
+        can, action = seen
+        flip = OptionButton(text=tr("Flip the ship"), note=tr("three Rift founders in line, no action"))
+        flip.icon, flip.off = "lock-open-variant" if can else "lock", not can
+        flip.bind(on_tap=lambda *_: self.pick("flip"))
+        flip.bind(on_explain=lambda *_: self.pick("off_mode", action))
+        return flip
 
-    def _stack(self, view):
+    def _stack(self, seen):
         """How many cards lie in the stack, and those the table knows, from the top."""
+        size, names, can_name_top = seen
         flow = Flow()
-        count = tr("Stack: {n}").format(n=view.stack_size)
-        flow.add_widget(Chip(text=count, icon="cards-outline"))
-        for name in view.stack:
+        flow.add_widget(Chip(text=tr("Stack: {n}").format(n=size), icon="cards-outline"))
+        for name in names:
             flow.add_widget(Chip(text=name))
-        if view.can_name_top:
-            top = QuietButton(text=tr("Name the top card"), size_hint=(None, None), height=theme.touch)
-            top.width = width_of(top.text, "strong", theme.sizes["strong"]) + 2 * theme.lg
-            top.bind(on_tap=lambda *_: self.dispatch("on_name_top"))
+        if can_name_top:
+            top = chip_button(tr("Name the top card"), "", False)
+            top.bind(on_tap=lambda *_: self.pick("name_top"))
             flow.add_widget(top)
         return flow
 
-    def _hint(self, hint):
-        """One legal action and where it leads."""
-        icon = "flag-checkered" if hint.wins else "chevron-right"
-        row = ChoiceRow(text=hint.title, label=hint.title, note=hint.outlook, icon=icon)
-        row.mark = "check-circle" if hint.is_chosen else ""
-        row.bind(on_tap=lambda *_: self.dispatch("on_hint", hint.action))
-        return row
+    def _hint_button(self, seen):
+        (is_open,) = seen
+        hint = QuietButton(text=tr("Hide the hint") if is_open else tr("Hint: what is legal now"))
+        hint.icon = "lightbulb-on-outline"
+        hint.bind(on_tap=lambda *_: self.pick("hint_list"))
+        return hint
+
+    def _hints(self, hints):
+        """Legal actions and where they lead."""
+        column = Column()
+        for hint in hints:
+            icon = "flag-checkered" if hint.wins else "chevron-right"
+            row = ChoiceRow(text=hint.title, label=hint.title, note=hint.outlook, icon=icon)
+            row.mark = "check-circle" if hint.is_chosen else ""
+            row.bind(on_tap=lambda _, action=hint.action: self.pick("hint", action))
+            column.add_widget(row)
+        return column
 
 
-def chip_button(text, icon, selected):
-    """A small option as wide as its words."""
-    button = OptionButton(text=text, icon=icon, selected=selected, size_hint=(None, None), lines=1)
-    wide = width_of(text, "strong", theme.sizes["strong"])
-    button.width = wide + (theme.xl + theme.sm if icon else 0) + 2 * theme.lg
-    button.height = theme.touch
-    return button
+def _about(text):
+    """The tapped founder in one line."""
+    return LabelText(text=text, role="label_strong", tone="text1")
 
-
-def _silent(self, *_):
-    """Nothing happens unless somebody listens."""
-
-
-for _event in Controls.__events__:
-    setattr(Controls, _event, _silent)
 
 load_kv("panels/exoship")
