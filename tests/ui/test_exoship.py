@@ -144,6 +144,10 @@ def test_a_card_may_get_a_name_and_another_arrow_on_its_rift_side(app):
     app.tap("Lay Ada")
     founder = state(app).in_play[0].founder
     assert (founder.name, founder.arrow, founder.rift_arrow) == ("Ada", "left", "up_right")
+    app.tap(app.find(kind="Toast"))
+    app.tap(app.find(kind="MainButton"))
+    kept = Library(app.app.services.store.database).cards(GAME, GAME.cards[0])
+    assert [one.card for one in kept] == [founder]
 
 
 def test_the_main_action_says_what_is_missing(app):

@@ -1,13 +1,13 @@
 """ExoShip's panel: the journey, the points and the grid, with what is asked now below them."""
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from companion.core.text import tr
 from companion.games.exoship import GAME
-from companion.games.exoship.actions import Ability, FlipShip
+from companion.games.exoship.actions import Ability, FlipShip, NameTop
 from companion.games.exoship.cards import KIND_LABELS
 from companion.store.box import BoxValues
-from companion.store.library import Library as CardLibrary
 from companion.ui.panels.base import Panel as Base
 from companion.ui.panels.exoship.controls import Controls
 from companion.ui.panels.exoship.grid import FounderGrid
@@ -105,9 +105,7 @@ class Panel(Base):
 
     def _library(self):
         """The player's own founders and events."""
-        shelf = CardLibrary(self.host.services.store.database)
-        founders, events = (tuple(kept.card for kept in shelf.cards(GAME, kind)) for kind in GAME.cards)
-        return Library(founders, events)
+        return Library(tuple(self.host.cards("founder")), tuple(self.host.cards("event")))
 
     def choose(self, draft):
         """Something was chosen: show where it leads."""
@@ -141,8 +139,11 @@ class Panel(Base):
     def main(self):
         """Do what is chosen."""
         chosen, self.draft = self.draft, Draft()
-        if not self.do(self.view.main.action):
+        action = self.view.main.action
+        if not self.do(action):
             self.draft = chosen
+        elif isinstance(action, NameTop) and chosen.name.strip():
+            self.host.offer_card("founder", to_builtins(action.founder))
 
     def explain(self):
         """Say what is missing, or why it is not allowed."""
