@@ -1,0 +1,150 @@
+"""The base as a map: tiles with doors between them, places for a new card, the card about to be built."""
+
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion.core.text import tr
+from companion.ui.theme import theme
+from companion.ui.widgets.mesh import MeshBoard
+
+SIDE, GAP = 89, 8
+STEP = SIDE + GAP
+EDGE = 8
+LEAST = 4
+"""Columns a map is drawn for at least, so that a small base is not blown up."""
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, 1), (1, -1)),
+    3: ((-1, 1), (0, 0), (1, -1)),
+    4: ((-1, 1), (1, 1), (-1, -1), (1, -1)),
+    5: ((-1, 1), (1, 1), (0, 0), (-1, -1), (1, -1)),
+    6: ((-1, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (1, -1)),
+}
+
+
+class BaseMap(MeshBoard):
+    """Shows a MapView; `on_spot` fires with the name of a tile or the (x, y) of an empty place."""
+
+    base = ObjectProperty(None, allownone=True)
+    text = StringProperty("")
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.bind(base=self._changed)
+
+    def _changed(self, *_):
+        """As large as the base is; the map in words for the ear and the tests."""
+        left, top, right, bottom = self.base.span
+        columns = max(LEAST, right - left + 1)
+        self.design = [columns * STEP + EDGE, (bottom - top + 1) * STEP + EDGE]
+        self.text = "; ".join(tile.words for tile in self.base.tiles)
+        self.redraw()
+
+    def middle(self, x, y):
+        """The middle of a cell in design units."""
+        left, top, right, bottom = self.base.span
+        return (x - (left + right) / 2) * STEP, ((top + bottom) / 2 - y) * STEP
+
+    def spots(self):
+        """Every tile by name, every empty place by its cell."""
+        if self.base is None:
+            return {}
+        tiles = {tile.name: (*self.middle(tile.x, tile.y), SIDE, SIDE) for tile in self.base.tiles}
+        cells = {(cell.x, cell.y): (*self.middle(cell.x, cell.y), SIDE, SIDE) for cell in self.base.cells}
+        return {**cells, **tiles}
+
+    def paint(self, painter):
+        """Places, tiles, then doors across the gaps."""
+        if self.base is None:
+            return
+        for cell in self.base.cells:
+            self._cell(painter, cell)
+        for tile in self.base.tiles:
+            self._tile(painter, tile)
+        painter.above()
+        for door in self.base.doors:
+            self._door(painter, door)
+
+    def _cell(self, painter, cell):
+        """A place that fits is a dashed tile with a plus, the others a small cross."""
+        x, y = self.middle(cell.x, cell.y)
+        if cell.fits:
+            painter.rounded(x - SIDE / 2, y - SIDE / 2, SIDE, SIDE, 12, theme.accent, stroke=2, dashed=True)
+            painter.icon("plus", x, y + 8, 28, theme.accent)
+            painter.text(tr("fits"), x, y - 20, 13, theme.text1)
+        else:
+            painter.ring(x, y, 17, theme.line, 1.5, dashed=True)
+            painter.icon("close", x, y, 18, theme.edge)
+
+    def _tile(self, painter, tile):
+        x, y = self.middle(tile.x, tile.y)
+        left, low = x - SIDE / 2, y - SIDE / 2
+        fill = theme.tint if tile.is_ghost else theme.selected if tile.is_chosen else theme.s2
+        painter.rounded(left, low, SIDE, SIDE, 12, fill)
+        colour = theme.bad if tile.damage else theme.accent if tile.is_chosen else theme.edge
+        painter.rounded(left, low, SIDE, SIDE, 12, colour, stroke=2, dashed=tile.is_ghost)
+        if tile.is_chosen and not tile.is_ghost:
+            painter.rounded(x - SIDE * 0.22, low + 4, SIDE * 0.44, 3, 1.5, theme.accent)
+        painter.text(tile.name, x, y + 31, 13, theme.text1, most=SIDE - 10)
+        self._die(painter, tile.die, x - 30, y + 4)
+        tone = theme.accent if tile.is_ghost else theme.text3 if tile.is_dark else theme.text1
+        painter.icon(tile.icon, x - 1, y + 3, 30, tone)
+        self._levels(painter, tile, x + 31, y + 4)
+        self._foot(painter, tile, left + 8, low + 8)
+        self._founders(painter, tile, x + SIDE / 2 - 14, low + 15)
+
+    def _die(self, painter, face, x, y):
+        """The target die with its pips."""
+        painter.rounded(x - 8, y - 8, 16, 16, 3, theme.text2)
+        for dx, dy in PIPS[face]:
+            painter.disc(x + dx * 4.2, y + dy * 4.2, 1.7, theme.bg)
+
+    def _levels(self, painter, tile, x, y):
+        """Three bars, the lowest is level 1."""
+        for level in range(1, tile.levels + 1):
+            low = y - 15 + (level - 1) * 10
+            if level <= tile.level:
+                painter.rounded(x - 7, low, 14, 7, 2, theme.text1)
+            else:
+                painter.rounded(x - 7, low, 14, 7, 2, theme.edge, stroke=1.5)
+
+    def _foot(self, painter, tile, x, y):
+        """Energy of a generator or cubes of a location; the octagon of damage."""
+        if tile.energy and not tile.needed:
+            painter.icon("flash", x + 6, y + 7, 14, theme.palette["cube"])
+            painter.text(str(tile.energy), x + 20, y + 7, 14, theme.text1, face="figure")
+            x += 30
+        for cube in range(tile.needed):
+            if cube < tile.cubes:
+                painter.rounded(x, y, 13, 13, 2, theme.palette["cube"])
+            else:
+                painter.rounded(x, y, 13, 13, 2, theme.palette["cube"], stroke=1.5)
+            x += 16
+        if tile.is_dark:
+            painter.icon("flash-off", x + 8, y + 7, 15, theme.bad)
+            x += 18
+        if tile.damage:
+            painter.icon("alert-octagon", x + 8, y + 7, 16, theme.bad)
+
+    def _founders(self, painter, tile, x, y):
+        """Initials in discs, from the right."""
+        for name in tile.founders[:3]:
+            painter.disc(x, y, 10, theme.accent if tile.is_ghost else theme.text1)
+            painter.text(name[:1], x, y, 12, theme.bg, face="display")
+            x -= 15
+
+    def _door(self, painter, door):
+        """A block across the gap where two doors meet, an outline where one is open."""
+        x, y = self.middle(door.x, door.y)
+        reach = STEP / 2 if door.is_joined else SIDE / 2 - 1
+        cx, cy = x + door.dx * reach, y - door.dy * reach
+        deep = 16 if door.is_joined else 8
+        wide, high = (26, deep) if door.dy else (deep, 26)
+        box = (cx - wide / 2, cy - high / 2, wide, high)
+        colour = theme.accent if door.is_ghost or door.is_bonus else theme.text1
+        if door.is_joined:
+            painter.rounded(*box, 3, colour)
+            if door.is_bonus:
+                painter.text("+1", cx, cy, 12, theme.ink, face="figure")
+        else:
+            painter.rounded(*box, 3, theme.bg)
+            painter.rounded(*box, 3, colour, stroke=1.5)

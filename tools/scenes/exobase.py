@@ -1,0 +1,250 @@
+"""ExoBase: set-up, a morning, placing on the map, cards, a hazard, a night, a win."""
+
+from msgspec.structs import replace
+
+from companion.core.dice import Roll
+from companion.games import game
+from companion.games.exobase.actions import (
+    Build,
+    Deal,
+    DoTask,
+    EndPlacement,
+    Found,
+    Lay,
+    Morning,
+    NextDay,
+    RollHazard,
+    Suffer,
+    Target,
+    Upgrade,
+    Work,
+)
+from companion.games.exobase.cards import (
+    CORE,
+    Ability,
+    Effect,
+    FounderCard,
+    Hazard,
+    Level,
+    Location,
+    Offer,
+    Space,
+    Task,
+    unread,
+)
+from companion.games.exobase.options import Options
+from companion.games.exobase.stock import Stock
+
+
+def d6(*faces):
+    """Dice as they fell."""
+    return Roll((6,) * len(faces), faces)
+
+
+def space(**gain):
+    """A work space with one gain."""
+    return Space(offers=(Offer(gain=Stock(**gain)),))
+
+
+STATION = replace(
+    CORE[0],
+    levels=(
+        Level(energy=4),
+        Level(cost=Stock(metal=2), energy=2),
+        Level(cost=Stock(metal=4, minerals=2), energy=2),
+    ),
+)
+HAB = replace(CORE[1], spaces=(Space(offers=(Offer(heal=2),)),) * 2)
+GREENHOUSE = replace(
+    CORE[2],
+    kind="Farm",
+    levels=(Level(cubes=1), Level(cost=Stock(water=2), cubes=1, production=Stock(food=1))),
+    spaces=(space(food=2), space(water=2)),
+)
+SHOP = replace(
+    CORE[3],
+    kind="Works",
+    spaces=(space(minerals=2), space(metal=2), Space(danger=2, offers=(Offer(gain=Stock(oxygen=3)),))),
+)
+WELL = Location(
+    name="Well",
+    kind="Mining",
+    die=5,
+    west=True,
+    north=True,
+    levels=(
+        Level(cost=Stock(minerals=2), cubes=1, production=Stock(water=1)),
+        Level(cost=Stock(minerals=1), cubes=2, production=Stock(water=1)),
+    ),
+    spaces=(space(water=2),),
+)
+LAB = Location(
+    name="Lab",
+    die=6,
+    north=True,
+    west=True,
+    levels=(Level(cost=Stock(metal=2), cubes=1, any_production=1, bonus="Works"),),
+    spaces=(space(metal=2),),
+)
+SILO = Location(name="Storage Silo", die=6, south=True, silo=True, levels=(Level(cost=Stock(minerals=1)),))
+SURVEY = Task(
+    name="Survey",
+    spaces=(Space(danger=1, offers=(Offer(gain=Stock(metal=2)),)),),
+    ability=Ability(name="Surveyor", effects=(Effect(kind="work_more", resource="metal"),)),
+)
+FOUNDERS = (
+    FounderCard(name="Li", abilities=(Ability(name="Team spirit", effects=(Effect(kind="next_door"),)),)),
+    FounderCard(name="Burman", bonus=(Effect(kind="gain", resource="minerals", amount=3),)),
+    FounderCard(name="Sato", bonus=(Effect(kind="produce", resource="water", amount=2),)),
+    FounderCard(
+        name="Vega",
+        bonus=(
+            Effect(kind="produce", resource="metal", amount=2),
+            Effect(kind="gain", resource="metal", amount=3),
+        ),
+        abilities=(Ability(name="First aid", instant=True, effects=(Effect(kind="heal", amount=2),)),),
+    ),
+)
+SETUP = (
+    Found(core=(STATION, HAB, GREENHOUSE, SHOP)),
+    Deal(founders=FOUNDERS),
+    Lay(
+        row=(WELL, LAB, SILO, unread("Quarry")),
+        tasks=(Location(name="Foundry", task=SURVEY), unread("Scrubber"), unread("Depot"), unread("Clinic")),
+    ),
+)
+DAY_1 = (
+    Morning(),
+    Build(founder="Li", card="Well", x=2, y=0),
+    Work(founder="Burman", at="Greenhouse"),
+    Work(founder="Sato", at="Machine Shop", space=2, roll=d6(2, 3)),
+    Upgrade(founder="Vega", at="Power Station"),
+    EndPlacement(),
+    RollHazard(roll=d6(2)),
+    Suffer(hazard=Hazard(name="Meteor", effects=(Effect(kind="target"),))),
+    Target(roll=d6(4)),
+)
+
+
+def opened(driver, *actions):
+    """A table of ExoBase after some actions."""
+    services = driver.app.services
+    services.router.go("table", number=services.store.new(game("exobase"), Options(players=("Ana",))))
+    driver.frames(4)
+    screen = services.router.screen
+    for action in actions:
+        assert screen.do(action), action
+        driver.frames(1)
+    services.shell.ids.above.clear_widgets()
+    driver.seconds(7)
+    return screen
+
+
+def _day_2(driver):
+    """The placement of day 2, with a damaged Machine Shop."""
+    from companion.games.exobase.actions import Draw, Turn
+
+    refill = (Turn(card="Clinic"), Draw(card=unread("Garage")), NextDay(), Morning())
+    return opened(driver, *SETUP, *DAY_1, *refill)
+
+
+def status(driver):
+    """Two founders placed, one hurt."""
+    screen = _day_2(driver)
+    assert screen.do(Work(founder="Li", at="Well"))
+    assert screen.do(Work(founder="Burman", at="Greenhouse"))
+    driver.app.services.shell.ids.above.clear_widgets()
+    driver.seconds(7)
+
+
+def building(driver):
+    """Vega builds the Lab: the map with the ghost and what it costs."""
+    status(driver)
+    panel = driver.app.services.router.screen.panel
+    panel.pick_founder("Vega")
+    panel.tab = "cards"
+    panel.choose(replace(panel.draft, card="Lab"))
+    panel.tab = "map"
+    panel.tap_cell((1, 2))
+    panel.choose(replace(panel.draft, resource="food"))
+    driver.frames(4)
+
+
+def fitting(driver):
+    """The places where the Lab fits and where it does not."""
+    building(driver)
+    panel = driver.app.services.router.screen.panel
+    panel.choose(replace(panel.draft, cell=None))
+    driver.frames(4)
+
+
+def working(driver):
+    """Sato at a dangerous place."""
+    screen = opened(driver, *SETUP, Morning())
+    screen.panel.tab = "map"
+    screen.panel.choose(replace(screen.panel.draft, founder="Sato", at="Machine Shop", way="work:2:0"))
+    driver.frames(4)
+
+
+def cards(driver):
+    """Both rows."""
+    status(driver)
+    screen = driver.app.services.router.screen
+    screen.pick_tab("cards")
+    driver.frames(4)
+
+
+def dark(driver):
+    """A damaged generator asks what goes dark."""
+    screen = opened(
+        driver, *SETUP, *DAY_1[:2], EndPlacement(), RollHazard(roll=d6(2)), DAY_1[-2], Target(roll=d6(1))
+    )
+    screen.panel.pick("Greenhouse")
+    driver.frames(4)
+
+
+def morning(driver):
+    """Production and what it brings."""
+    opened(driver, *SETUP)
+
+
+def night(driver):
+    """Back from a task: an ability to keep, a card to draw."""
+    task = DoTask(founder="Vega", card="Foundry", roll=d6(3))
+    calm = (EndPlacement(), RollHazard(roll=d6(2)), Suffer(hazard=Hazard(name="Calm")))
+    opened(driver, *SETUP, Morning(), task, *calm)
+
+
+def base(driver):
+    """The first step of the set-up."""
+    opened(driver)
+
+
+def founders(driver):
+    """Dealing founders."""
+    screen = opened(driver, SETUP[0])
+    for name in ("Li", "Founder 4"):
+        screen.panel.pick_name(name)
+    driver.frames(4)
+
+
+def refused(driver):
+    """A build without energy."""
+    screen = opened(driver, *SETUP, *DAY_1[:2])
+    screen.refuse(Build(founder="Burman", card="Lab", x=1, y=2, resource="food"))
+    driver.seconds(1)
+
+
+SCENES = {
+    "exobase-status": status,
+    "exobase-building": building,
+    "exobase-fitting": fitting,
+    "exobase-working": working,
+    "exobase-cards": cards,
+    "exobase-dark": dark,
+    "exobase-morning": morning,
+    "exobase-night": night,
+    "exobase-base": base,
+    "exobase-founders": founders,
+    "exobase-refused": refused,
+}
