@@ -40,6 +40,7 @@ def main():
     wanted = {name: scene for name, scene in scenes().items() if arguments.only in name}
     looks = LOOKS[:1] if arguments.quick else LOOKS
     for name, scene in wanted.items():
+        print(name, flush=True)
         _picture(name, scene, looks, folder, arguments.audit)
     print(f"{len(wanted) * len(looks)} pictures in build/pictures/")
 
