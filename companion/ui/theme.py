@@ -115,6 +115,7 @@ class Theme(EventDispatcher):
         hexes = {**palette.FIXED, **palette.THEMES[self.name]}
         hexes.update({f"room{i}": value for i, value in enumerate(palette.ROOMS, 1)})
         hexes.update({f"player{i}": value for i, value in enumerate(palette.PLAYERS)})
+        hexes.update({f"game_{key}": accent for key, (accent, *_) in games.items()})
         hexes.update({f"card_{key}": value for key, value in palette.CARDS.items()})
         hexes.update(zip(("accent", "tint", "selected"), games.get(self.game, games["home"]), strict=True))
         colours = {key: tuple(get_color_from_hex(value)) for key, value in hexes.items()}

@@ -72,8 +72,9 @@ class Screen(BoxLayout):
         self._panes = []
         super().__init__(**kwargs)
         self._make_bars()
-        for part in ("board", "aside", "controls", "mode", "tabs", "chips"):
+        for part in ("board", "aside", "controls", "mode"):
             self.fbind(part, self._arrange)
+        self.bind(tabs=self._bars_changed, chips=self._bars_changed)
         self.bind(size=self._measure)
         self._arrange()
 
@@ -153,8 +154,14 @@ class Screen(BoxLayout):
         is_low = self.height < LOW and self.width > self.height
         self.mode = "low" if is_low else "wide" if self.width >= WIDE else "tall"
 
+    def _bars_changed(self, *_):
+        """Only a bar that comes or goes moves the rest; the panes keep where they were scrolled to."""
+        if self._has_bars != (bool(self.tabs), bool(self.chips)):
+            self._arrange()
+
     def _arrange(self, *_):
         """Put every part in its place for this shape."""
+        self._has_bars = bool(self.tabs), bool(self.chips)
         middle = self.ids.middle
         for bar in (self._phases, self._chips, self._undo, self._tabs):
             _freed(bar)
@@ -169,6 +176,7 @@ class Screen(BoxLayout):
         """One column."""
         middle.orientation = "vertical"
         pane = Pane()
+        self._tabs.size_hint_x = 1
         pane.fill([self._tabs if self.tabs else None, self.board, self.controls, self.aside])
         if hasattr(self.board, "tallest"):
             self.board.tallest = 0
@@ -183,7 +191,7 @@ class Screen(BoxLayout):
         is_three = self.mode == "wide" and self.aside is not None
         left.fill([self.board] if is_three else [self.board, self.aside])
         if hasattr(self.board, "tallest"):
-            left.bind(height=lambda _, height: setattr(self.board, "tallest", height - theme.sm))
+            left.bind(height=lambda _, height: setattr(self.board, "tallest", height - theme.xl))
         middle.add_widget(left)
         if is_three:
             centre = Pane()

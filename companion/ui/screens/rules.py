@@ -74,6 +74,7 @@ class RulesScreen(Screen):
         self.filters = {"": OptionButton(text=tr("All"), height=theme.target)}
         for one in filters():
             button = OptionButton(text=one.prefix, icon=EMBLEMS[one.key], axis="column", role="caption")
+            button.own_tone = f"game_{one.key}"
             self.filters[one.key] = button
         for key, button in self.filters.items():
             button.bind(on_tap=lambda _, key=key: self.filter(key))

@@ -1,5 +1,6 @@
 """The fixed bars of a screen: top bar, phase bar, undo bar."""
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -10,6 +11,8 @@ from companion.ui.theme import theme
 from companion.ui.widgets import boxes, buttons  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.frame import Frame
 from companion.ui.widgets.mesh import Painter, VertexCanvas
+
+TAB = dp(124)
 
 
 class Emblem(Widget):
@@ -27,6 +30,7 @@ class TopBar(BoxLayout):
     line = StringProperty("")
     game = StringProperty("home")
     has_emblem = BooleanProperty(True)
+    shows_emblem = BooleanProperty(True)
     has_back = BooleanProperty(True)
     has_turn = BooleanProperty(True)
     has_menu = BooleanProperty(True)
@@ -35,7 +39,8 @@ class TopBar(BoxLayout):
 
     def show_tabs(self, tabs):
         """Take the tabs of a wide screen into the bar."""
-        tabs.cols, tabs.high = max(1, len(tabs.choices)), theme.touch
+        tabs.size_hint_x, tabs.width = None, TAB * len(tabs.choices)
+        tabs.pos_hint = {"center_y": 0.5}
         self.ids.tabs.add_widget(tabs)
 
     def on_back(self):

@@ -86,9 +86,10 @@ class MainButton(TextButton):
 
 
 class OptionButton(TextButton):
-    """One of several ways to go on; the chosen one is `selected`."""
+    """One of several ways to go on; the chosen one is `selected`; `own_tone` keeps its icon's colour."""
 
     selected = BooleanProperty(False)
+    own_tone = StringProperty("")
 
 
 class QuietButton(TextButton):

@@ -1,0 +1,317 @@
+"""The shell by touch: from home and back, every shape of window, sheets, undo, corrections, rules."""
+
+import pytest
+
+from companion.core.correction import Change
+from companion.core.dice import die
+from companion.games import game
+from companion.games.assembly.actions import DealBays, PlaceFirst
+from companion.games.assembly.box import Options
+from companion.ui.app import CompanionApp
+from companion.ui.theme import theme
+from tests.ui.audit import problems
+from tests.ui.driver import Driver
+
+ORDER = (2, 5, 11, 7, 3, 6, 8, 9, 1, 10, 4, 12)
+SIZES = [(412, 915, 1.0), (360, 640, 1.3), (915, 412, 1.0), (1280, 800, 1.0)]
+
+
+@pytest.fixture
+def app(tmp_path):
+    driver = Driver(lambda: CompanionApp(tmp_path))
+    driver.app.services.change(theme="dark", text="normal", reduced_motion=True, sound=False, vibrate=False)
+    yield driver
+    driver.app.services.shell.turned = False
+    driver.resize(412, 915)
+    driver.close()
+
+
+def router(app):
+    return app.app.services.router
+
+
+def here(app):
+    """The name of the screen that is shown."""
+    return type(router(app).screen).__name__
+
+
+def dealt(app, *actions):
+    """A game for two whose Bay cards lie."""
+    services = app.app.services
+    number = services.store.new(game("assembly"), Options(players=("Ana", "Ben")))
+    services.router.go("table", number=number)
+    app.frames(4)
+    for action in (DealBays(ORDER), *actions):
+        assert services.router.screen.do(action)
+    app.frames(8)
+    return services.router.screen.table
+
+
+def menu(app, entry):
+    app.tap("Menu")
+    app.tap(app.find(entry, kind="ChoiceRow"))
+
+
+# -- ways ------------------------------------------------------------------------------------------------
+
+
+def test_back_closes_a_sheet_first_then_goes_up_and_stays_at_home(app):
+    dealt(app)
+    app.tap("Menu")
+    app.key("back")
+    assert (here(app), app.app.services.shell.top_sheet()) == ("TableScreen", None)
+    app.key("back")
+    app.key("back")
+    assert here(app) == "HomeScreen"
+
+
+def test_a_game_that_was_left_is_first_on_the_home_screen_and_resumes(app):
+    dealt(app)
+    app.key("back")
+    assert app.sees("Resume Assembly")
+    app.tap("Resume Assembly")
+    assert router(app).screen.table.state.bays
+
+
+def test_a_game_taken_off_the_list_comes_back_by_undo(app):
+    dealt(app)
+    app.key("back")
+    app.tap(app.find("More", kind="IconButton"))
+    app.tap("Take it off the list")
+    assert not app.sees("Resume Assembly")
+    app.tap(app.find(kind="Toast"))
+    assert app.sees("Resume Assembly")
+
+
+def test_set_up_starts_with_the_answers_and_remembers_the_players(app):
+    app.tap(app.find("Assembly", kind="GameTile"))
+    app.tap("Add a player")
+    app.tap("Start")
+    assert router(app).screen.table.options.players[1:]
+    app.key("back")
+    app.tap(app.find("Assembly", kind="GameTile"))
+    assert len(app.app.services.router.screen.options.players) == 2
+
+
+def test_screens_are_built_when_they_are_first_opened(app):
+    assert [type(screen).__name__ for screen in router(app).stack] == ["HomeScreen"]
+
+
+# -- shapes ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("size", "mode"), [((412, 915), "tall"), ((915, 412), "low"), ((1280, 800), "wide"), ((360, 640), "tall")]
+)
+def test_the_frame_takes_the_shape_of_the_window(app, size, mode):
+    dealt(app)
+    app.resize(*size)
+    screen = router(app).screen
+    assert screen.mode == mode
+    board, undo = screen.board, app.find("Undo", kind="TextButton")
+    is_beside = undo.to_window(undo.x, 0)[0] > board.to_window(board.center_x, 0)[0]
+    assert is_beside == (mode != "tall")
+
+
+def test_a_turned_screen_takes_fingers_where_it_shows(app):
+    app.tap(app.find("Assembly", kind="GameTile"))
+    app.tap("Start")
+    upright = app.find("Menu").to_window(*app.find("Menu").center)
+    app.tap("Turn the screen")
+    turned = app.find("Menu").to_window(*app.find("Menu").center)
+    assert turned == pytest.approx((412 - upright[0], 915 - upright[1]))
+    app.tap(turned)
+    assert app.sees("Correct the table")
+
+
+def test_a_turned_picture_is_the_same_picture_upside_down(app):
+    app.tap("Settings")
+    app.frames(4)
+    before = app.pixels()[1]
+    app.app.services.shell.turned = True
+    app.frames(2)
+    after = app.pixels()[1]
+    rows = [after[i : i + 4] for i in range(0, len(after), 4)]
+    same = sum(
+        a == b
+        for a, b in zip(reversed(rows), (before[i : i + 4] for i in range(0, len(before), 4)), strict=True)
+    )
+    assert same / len(rows) > 0.97
+
+
+def test_the_phones_own_bars_stay_clear(app):
+    app.app.services.shell.insets = [0, 40, 0, 24]
+    app.frames(4)
+    screen = router(app).screen
+    assert (screen.y, screen.top) == (24, 915 - 40)
+
+
+# -- judging ---------------------------------------------------------------------------------------------
+
+
+def test_a_refused_move_says_why_and_offers_what_is_legal(app):
+    table = dealt(app)
+    wrong = PlaceFirst(die(6, 3), 1)
+    assert not router(app).screen.do(wrong)
+    app.frames(4)
+    assert app.sees("Not allowed")
+    refused = table.check(wrong).rules
+    assert refused
+    assert app.find(refused[0], kind="RuleChip")
+    app.tap("Back")
+    assert app.app.services.shell.top_sheet() is None
+
+
+def test_the_rule_of_a_refusal_opens_in_the_browser(app):
+    table = dealt(app)
+    wrong = PlaceFirst(die(6, 3), 1)
+    router(app).screen.do(wrong)
+    app.frames(4)
+    rule = table.check(wrong).rules[0]
+    app.tap(app.find(rule, kind="RuleChip"))
+    assert here(app) == "RulesScreen"
+    assert app.find(kind="RuleCard", rule=rule)
+
+
+def test_undo_past_a_shuffle_asks_the_table(app):
+    table = dealt(app)
+    app.tap("Undo")
+    assert app.sees("Does the table agree?")
+    app.tap("Leave it")
+    assert table.head == 1
+    app.tap("Undo")
+    app.tap("All agree: undo")
+    assert table.head == 0
+
+
+# -- history ---------------------------------------------------------------------------------------------
+
+
+def test_history_jumps_back_and_redo_leads_forward_again(app):
+    table = dealt(app)
+    menu(app, "History")
+    app.tap(app.find(kind="StepCard"))
+    app.tap("To right before this")
+    app.tap("All agree: undo")
+    assert table.head == 0
+    app.tap(app.find("Redo", kind="QuietButton"))
+    assert table.head == 1
+    assert app.find(kind="StepCard").is_newest
+
+
+def test_the_start_of_the_turn_is_one_tap_away(app):
+    table = dealt(app)
+    menu(app, "History")
+    app.tap("Start of the turn")
+    app.tap("All agree: undo")
+    assert table.head == 0
+    assert app.sees("Nothing has happened yet.")
+
+
+# -- corrections -----------------------------------------------------------------------------------------
+
+
+def test_a_correction_is_staged_judged_written_and_logged(app):
+    table = dealt(app)
+    menu(app, "Correct the table")
+    assert app.sees("Nothing changed")
+    tracked = next(one for one in table.game.tracked(table.state) if one.kind == "number" and not one.choices)
+    step = 1 if tracked.value < tracked.high else -1
+    router(app).screen.stage(tracked.path, tracked.value + step)
+    view = router(app).screen.view
+    assert view.changes == (Change(tracked.path, tracked.value + step),)
+    if not view.broken:
+        app.tap("Correct 1 value")
+        assert table.corrections == 1
+
+
+def test_a_stepper_on_the_correction_page_stages_its_value(app):
+    dealt(app)
+    menu(app, "Correct the table")
+    stepper = app.find(kind="Stepper")
+    app.tap(
+        next(b for b in stepper.children if getattr(b, "icon", "") == ("minus" if stepper.value else "plus"))
+    )
+    assert len(router(app).screen.staged) == 1
+
+
+# -- score and rules -------------------------------------------------------------------------------------
+
+
+def test_the_score_sheet_names_the_rule_of_every_line(app):
+    table = dealt(app)
+    menu(app, "Score")
+    for line in table.game.score(table.state).lines:
+        assert app.find(kind="ScoreLine", rule=line.rule)
+    app.tap("Back to the table")
+    assert here(app) == "TableScreen"
+
+
+def test_rules_are_found_as_you_type_and_the_word_is_marked(app):
+    app.tap("Rules")
+    app.tap(app.find(kind="PlainInput"))
+    app.type("rotat")
+    cards = [w for w in app.widgets() if type(w).__name__ == "RuleCard"]
+    assert cards
+    assert all("rotat" in (c.text + c.marked + c.place).casefold() for c in cards)
+    assert any("[u]" in card.marked for card in cards)
+
+
+def test_rules_can_be_those_of_one_game(app):
+    app.tap("Rules")
+    app.tap("AS")
+    cards = [w for w in app.widgets() if type(w).__name__ == "RuleCard"]
+    assert cards
+    assert {card.game for card in cards} == {"assembly"}
+
+
+# -- settings --------------------------------------------------------------------------------------------
+
+
+def test_settings_count_at_once_and_survive_a_flat_battery(app):
+    app.tap("Settings")
+    app.tap("Light")
+    app.tap("Largest")
+    assert (theme.name, theme.text_size) == ("light", 1.3)
+    app.kill()
+    assert (theme.name, theme.text_size) == ("light", 1.3)
+
+
+def test_the_licences_can_be_read(app):
+    app.tap("Settings")
+    app.tap("About and licences")
+    app.tap("OFL-Oxanium")
+    assert app.sees("SIL OPEN FONT LICENSE")
+
+
+# -- the audit -------------------------------------------------------------------------------------------
+
+
+def walk(app):
+    """Every screen of the shell, one after the other."""
+    yield "home"
+    app.tap("Settings")
+    yield "settings"
+    app.key("back")
+    app.tap("Rules")
+    yield "rules"
+    app.key("back")
+    app.tap(app.find("Assembly", kind="GameTile"))
+    yield "setup"
+    app.key("back")
+    dealt(app)
+    yield "table"
+    for entry in ("History", "Score", "Correct the table"):
+        menu(app, entry)
+        yield entry
+        app.key("back")
+    app.tap("Undo")
+    yield "undo past a shuffle"
+
+
+@pytest.mark.parametrize(("width", "height", "text"), SIZES)
+def test_nothing_is_cut_small_or_crowded(app, width, height, text):
+    theme.text_size = text
+    app.resize(width, height)
+    found = {place: problems(app) for place in walk(app)}
+    assert {place: wrong for place, wrong in found.items() if wrong} == {}
