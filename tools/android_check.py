@@ -160,7 +160,7 @@ def check_run(spec: package.Spec) -> str:
     }
     command = [sys.executable, "-P", str(ROOT / "tools/android_run.py"), str(spec.out / "phone")]
     environment = keep | {"HOME": str(home), "SDL_VIDEODRIVER": "offscreen"} | PLAIN_KIVY
-    result = subprocess.run(command, cwd=home, env=environment, capture_output=True, text=True, timeout=120)
+    result = subprocess.run(command, cwd=home, env=environment, capture_output=True, text=True, timeout=300)
     expect(result.returncode == 0, result.stdout[-1500:] + result.stderr[-1500:])
     return result.stdout.strip().replace("\n", "; ")
 

@@ -71,6 +71,7 @@ def run(phone: Path) -> Path:
     Clock.schedule_interval(look, 0)
     runpy.run_path(str(phone / "main.pyc"), run_name="__main__")
     assert folders, "the app stopped before it was asked to"
+    assert not folders[0].is_relative_to(phone), "the games lie in the program's folder, which updates delete"
     return folders[0]
 
 
