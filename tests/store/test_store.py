@@ -186,7 +186,8 @@ def quieter(state, action):
 
 def test_a_game_of_older_rules_is_replayed_from_its_start(store, monkeypatch):
     number = store.new(GAME, SOLO)
-    play(store.open(number), 200)
+    correct_often(store, store.open(number), 150)
+    play(store.open(number), 10)
     old = store.open(number).state
     newer = replace(GAME, rules_version=2, apply=quieter)
     monkeypatch.setattr("companion.games.assembly.GAME", newer)
@@ -194,8 +195,10 @@ def test_a_game_of_older_rules_is_replayed_from_its_start(store, monkeypatch):
     assert store.open(number).state == replace(old, silent=True)
     row = store.database.connection.execute("SELECT rules, state FROM game").fetchone()
     assert (row[0], msgspec.json.decode(row[1], type=GAME.state).silent) == (2, True)
-    snapshots = store.database.connection.execute("SELECT state FROM snapshot").fetchall()
-    assert all(msgspec.json.decode(state, type=GAME.state).silent for (state,) in snapshots)
+    live = {step.seq: step.state for step in store.open(number).steps_back(1000)}
+    snapshots = store.database.connection.execute("SELECT seq, state FROM snapshot").fetchall()
+    assert [seq for seq, _ in snapshots] == [seq for seq in live if seq and seq % SNAPSHOT_EVERY == 0]
+    assert all(msgspec.json.decode(state, type=GAME.state) == live[seq] for seq, state in snapshots)
     never = replace(newer, apply=lambda state, action: pytest.fail("replayed a second time"))
     monkeypatch.setattr("companion.games.assembly.GAME", never)
     assert store.open(number).state == replace(old, silent=True)

@@ -1,6 +1,7 @@
 """A table keeps its promises one by one; any mix of them is tried in test_way_back."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.correction import Change
 from companion.core.dice import die
@@ -126,6 +127,22 @@ def test_a_correction_is_logged_counted_and_undone_like_any_step():
     assert (table.state, table.corrections) == (before, 1)
     assert table.redo()
     assert table.state.draw == 7
+
+
+def test_a_correction_changes_nothing_else():
+    table = table_after(DEAL, FIRST)
+    before = table.state
+    assert table.correct((Change(("hands", 1), 2), Change(("discard",), 1), Change(("bays", 6, "module"), 3)))
+    bays = (*before.bays[:6], replace(before.bays[6], module=3), *before.bays[7:])
+    assert table.state == replace(before, hands=(3, 2), discard=1, bays=bays)
+
+
+def test_a_tracked_value_is_shown_in_the_players_words():
+    shown = {one.path: one.shown for one in GAME.tracked(table_after(DEAL, FIRST).state)}
+    assert shown["active",] == "Amelie"
+    assert shown["draw",] == "8"
+    assert (shown["bays", 4, "module"], shown["bays", 5, "module"]) == ("Room 9", "no module")
+    assert shown["bays", 4, "locked"] == "no"
 
 
 @pytest.mark.parametrize(
