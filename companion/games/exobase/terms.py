@@ -23,3 +23,9 @@ def resource_name(box: Box, resource: str) -> str:
 def amounts(box: Box, stock: Stock) -> str:
     """A stock in words: 2 metal, 1 food."""
     return ", ".join(f"{n} {resource_name(box, r).lower()}" for r, n in stock.items())
+
+
+def short(name: str, most: int = 10) -> str:
+    """A name for a narrow place: its first word, or that with a full stop where it is cut."""
+    first = name if len(name) <= most else name.split()[0]
+    return first if len(first) <= most else f"{first[: most - 2]}."

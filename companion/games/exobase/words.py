@@ -35,7 +35,7 @@ from companion.games.exobase.options import Options
 from companion.games.exobase.scoring import outcome
 from companion.games.exobase.state import Ask, Founder, Place, State
 from companion.games.exobase.stock import ICONS, RESOURCES
-from companion.games.exobase.terms import PHASE_NAMES, PHASES, resource_name
+from companion.games.exobase.terms import PHASE_NAMES, PHASES, resource_name, short
 
 SETUP_STEPS = ("Base", "Founders", "Cards")
 
@@ -88,9 +88,9 @@ def describe(state: State, action: Action) -> str:
 def _describe_placement(action: Work | DoTask | Build | Upgrade | Repair) -> str:
     match action:
         case Work():
-            return tr("{founder} works: {at}").format(founder=action.founder, at=action.at)
+            return tr("{founder}, {at}").format(founder=action.founder, at=short(action.at, 8))
         case DoTask():
-            return tr("{founder}: task {card}").format(founder=action.founder, card=action.card)
+            return tr("Task {card}: {founder}").format(founder=action.founder, card=action.card)
         case Build():
             return tr("{founder} builds {card}").format(founder=action.founder, card=action.card)
         case Upgrade():

@@ -76,13 +76,6 @@ class MapView(Struct, frozen=True):
     doors: tuple[Door, ...]
     cells: tuple[Cell, ...]
 
-    @property
-    def span(self) -> tuple[int, int, int, int]:
-        """The columns and rows it takes: left, top, right, bottom."""
-        places = [(t.x, t.y) for t in self.tiles] + [(c.x, c.y) for c in self.cells]
-        xs, ys = [x for x, _ in places] or [0], [y for _, y in places] or [0]
-        return min(xs), min(ys), max(xs), max(ys)
-
 
 def icon_of(card: Location) -> str:
     """The icon of a known location; a generator's or a plain one otherwise."""

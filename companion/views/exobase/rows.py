@@ -7,7 +7,7 @@ from companion.games.exobase.cards import Location
 from companion.games.exobase.state import State
 from companion.views.exobase.basemap import icon_of
 from companion.views.exobase.draft import Draft
-from companion.views.exobase.ways import level_words, offer_words
+from companion.views.exobase.ways import card_words, offer_words
 
 
 class RowCard(Struct, frozen=True, kw_only=True):
@@ -28,11 +28,10 @@ def row_cards(state: State, cards: tuple[Location, ...], draft: Draft) -> tuple[
 
 
 def _card(state: State, card: Location, draft: Draft) -> RowCard:
-    level = card.levels[0] if card.levels else None
     return RowCard(
         name=card.name,
         icon=icon_of(card),
-        location=level_words(state, level, level.cubes) if level else tr("not read yet"),
+        location=card_words(state, card) if card.levels else tr("not read yet"),
         task=_task(state, card),
         is_read=bool(card.levels),
         is_chosen=draft.card == card.name,

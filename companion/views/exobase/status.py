@@ -10,7 +10,7 @@ from companion.games.exobase.outlook import Missing, outlook
 from companion.games.exobase.scoring import can_claim, days_left, outcome, score
 from companion.games.exobase.state import Founder, State
 from companion.games.exobase.stock import ICONS, RESOURCES
-from companion.games.exobase.terms import resource_name
+from companion.games.exobase.terms import resource_name, short
 
 FounderState = Literal["ready", "placed", "injured", "dead"]
 
@@ -118,7 +118,7 @@ def goal_view(state: State) -> GoalView:
 def _chip(state: State, missing: Missing) -> GoalChip:
     day = tr("day {n}").format(n=missing.day) if missing.day else ""
     if missing.kind == "production" and missing.resource:
-        return GoalChip(ICONS[missing.resource], tr("+{n} prod.").format(n=missing.need - missing.have), day)
+        return GoalChip(ICONS[missing.resource], tr("+{n}").format(n=missing.need - missing.have), day)
     if missing.kind == "destroyed":
         return GoalChip("flash-off", tr("Station lost"), "")
     return GoalChip("flash", tr("Station {have}/{need}").format(have=missing.have, need=missing.need), day)
@@ -183,7 +183,7 @@ def _founder(state: State, founder: Founder, chosen: str) -> FounderView:
         name=founder.name,
         health=founder.health,
         full=founder.full,
-        place=founder.at or ("–" if not founder.alive else tr("outside")),
+        place=short(founder.at) or ("–" if not founder.alive else tr("outside")),
         state=kind,
         label=tr(label),
         icon=icon,

@@ -197,9 +197,16 @@ def level_words(state: State, level: Level, cubes: int) -> str:
     gives += [tr("+{n} energy").format(n=level.energy)] if level.energy else []
     gives += [amounts(box, level.gain)] if level.gain else []
     gives += [tr("danger {n}").format(n=level.danger)] if level.danger else []
-    return tr("{cost} → {gives}").format(
-        cost=", ".join(cost) or tr("free"), gives=", ".join(gives) or tr("level")
-    )
+    paid = ", ".join(cost) or tr("free")
+    return tr("{cost} → {gives}").format(cost=paid, gives=", ".join(gives)) if gives else paid
+
+
+def card_words(state: State, card: Location) -> str:
+    """What building a card costs and gives; a Storage Silo gives room."""
+    level = card.levels[0]
+    words = level_words(state, level, level.cubes)
+    room = tr("{words} → capacity {n}").format(words=words, n=state.options.box.silo_capacity)
+    return room if card.silo else words
 
 
 def _named(state: State, stock: Stock) -> Iterator[tuple[str, int]]:
@@ -233,7 +240,7 @@ def _build_way(state: State, draft: Draft, card: Location) -> Iterator[Way]:
         yield _state_way(draft, "read_card", tr("Read the card"), tr("doors, die, cost and what it gives"))
         return
     build = _build(draft, card) if draft.cell else None
-    note = level_words(state, known.levels[0], known.levels[0].cubes)
+    note = card_words(state, known)
     label = tr("Build the {name}").format(name=card.name)
     way = _way(state, draft, "build", label, note, "hammer-wrench", build)
     yield replace(way, is_chosen=True)

@@ -10,7 +10,9 @@ SIDE, GAP = 89, 8
 STEP = SIDE + GAP
 EDGE = 8
 LEAST = 4
-"""Columns a map is drawn for at least, so that a small base is not blown up."""
+"""Tiles a map is wide at least, so that a small base is not blown up."""
+NARROW = 52
+"""A column or row with nothing but places that don't fit."""
 PIPS = {
     1: ((0, 0),),
     2: ((-1, 1), (1, -1)),
@@ -28,29 +30,44 @@ class BaseMap(MeshBoard):
     text = StringProperty("")
 
     def __init__(self, **kwargs):
+        self._columns, self._lines = {}, {}
         super().__init__(**kwargs)
         self.bind(base=self._changed)
 
     def _changed(self, *_):
         """As large as the base is; the map in words for the ear and the tests."""
-        left, top, right, bottom = self.base.span
-        columns = max(LEAST, right - left + 1)
-        self.design = [columns * STEP + EDGE, (bottom - top + 1) * STEP + EDGE]
+        self._columns, wide = self._axis("x")
+        self._lines, high = self._axis("y")
+        self.design = [max(LEAST * STEP, wide) + EDGE, high + EDGE]
         self.text = "; ".join(tile.words for tile in self.base.tiles)
         self.redraw()
 
+    def _axis(self, name):
+        """The middle of every column or row, and how long they are together."""
+        full = {getattr(one, name) for one in (*self.base.tiles, *(c for c in self.base.cells if c.fits))}
+        every = full | {getattr(cell, name) for cell in self.base.cells}
+        middles, at = {}, 0.0
+        for index in range(min(every, default=0), max(every, default=0) + 1):
+            room = STEP if index in full else NARROW
+            middles[index] = at + room / 2
+            at += room
+        return {index: middle - at / 2 for index, middle in middles.items()}, at
+
     def middle(self, x, y):
         """The middle of a cell in design units."""
-        left, top, right, bottom = self.base.span
-        return (x - (left + right) / 2) * STEP, ((top + bottom) / 2 - y) * STEP
+        return self._columns[x], -self._lines[y]
 
     def spots(self):
         """Every tile by name, every empty place by its cell."""
         if self.base is None:
             return {}
         tiles = {tile.name: (*self.middle(tile.x, tile.y), SIDE, SIDE) for tile in self.base.tiles}
-        cells = {(cell.x, cell.y): (*self.middle(cell.x, cell.y), SIDE, SIDE) for cell in self.base.cells}
-        return {**cells, **tiles}
+        return {**{(cell.x, cell.y): self._room(cell) for cell in self.base.cells}, **tiles}
+
+    def _room(self, cell):
+        """A place takes fingers as far as its column and row reach."""
+        side = SIDE if cell.fits else NARROW - 2
+        return (*self.middle(cell.x, cell.y), side, side)
 
     def paint(self, painter):
         """Places, tiles, then doors across the gaps."""
@@ -84,13 +101,22 @@ class BaseMap(MeshBoard):
         painter.rounded(left, low, SIDE, SIDE, 12, colour, stroke=2, dashed=tile.is_ghost)
         if tile.is_chosen and not tile.is_ghost:
             painter.rounded(x - SIDE * 0.22, low + 4, SIDE * 0.44, 3, 1.5, theme.accent)
-        painter.text(tile.name, x, y + 31, 13, theme.text1, most=SIDE - 10)
+        self._name(painter, tile.name, x, y + 31)
         self._die(painter, tile.die, x - 30, y + 4)
         tone = theme.accent if tile.is_ghost else theme.text3 if tile.is_dark else theme.text1
         painter.icon(tile.icon, x - 1, y + 3, 30, tone)
         self._levels(painter, tile, x + 31, y + 4)
         self._foot(painter, tile, left + 8, low + 8)
         self._founders(painter, tile, x + SIDE / 2 - 14, low + 15)
+
+    def _name(self, painter, name, x, y):
+        """In one line where it fits, else in two."""
+        if " " in name and painter.width(name, 13, most=SIDE - 8) > SIDE - 6:
+            first, rest = name.split(" ", 1)
+            painter.text(first, x, y + 4, 12, theme.text1, most=SIDE - 8)
+            painter.text(rest, x, y - 8, 12, theme.text1, most=SIDE - 8)
+        else:
+            painter.text(name, x, y, 13, theme.text1, most=SIDE - 8)
 
     def _die(self, painter, face, x, y):
         """The target die with its pips."""
@@ -127,10 +153,10 @@ class BaseMap(MeshBoard):
 
     def _founders(self, painter, tile, x, y):
         """Initials in discs, from the right."""
-        for name in tile.founders[:3]:
+        for name in tile.founders[:4]:
             painter.disc(x, y, 10, theme.accent if tile.is_ghost else theme.text1)
             painter.text(name[:1], x, y, 12, theme.bg, face="display")
-            x -= 15
+            x -= 14
 
     def _door(self, painter, door):
         """A block across the gap where two doors meet, an outline where one is open."""

@@ -100,11 +100,11 @@ class Controls(Column):
         yield Prompt(text=view.prompt) if view.prompt else None
         yield self._setup(view) if view.phase == "setup" else None
         yield self._options(view) if view.options and view.phase == "night" else None
+        yield self._plan(view.plan) if view.plan else None
+        yield self._resources(view.resource_choices) if view.resource_choices else None
+        yield self._ways(view.ways) if view.ways else None
         if self.has_rows:
             yield from self._rows(view)
-        yield self._ways(view.ways) if view.ways else None
-        yield self._resources(view.resource_choices) if view.resource_choices else None
-        yield self._plan(view.plan) if view.plan else None
         yield self._end() if view.can_end else None
 
     # -- placement --------------------------------------------------------------------------------------
@@ -123,9 +123,9 @@ class Controls(Column):
         return grid
 
     def _ways(self, ways):
-        """What can be done there; one that is off opens its reason."""
+        """What can be done there, or only what is chosen; one that is off opens its reason."""
         column = Column()
-        for way in ways:
+        for way in [way for way in ways if way.is_chosen] or ways:
             row = ChoiceRow(text=way.label, label=way.label, note=way.note, icon=way.icon, off=way.is_off)
             row.icon_tone = "accent" if way.is_chosen else "text1"
             row.mark = "check-circle" if way.is_chosen else "chevron-right"

@@ -15,7 +15,7 @@ from companion.ui.widgets.chips import Chip
 from companion.ui.widgets.labels import is_ambiguous
 from companion.ui.widgets.mesh import VertexCanvas
 
-ROW, HEAD = 56, 34
+ROW, HEAD = 50, 32
 NAME, STORED, PIPS, MADE, GAP = 84, 30, 66, 36, 10
 """Widths of the columns in dp; the production track takes the rest."""
 
@@ -117,19 +117,21 @@ class ResourceTable(VertexCanvas):
         return width_of(row.name, "strong", round(theme.sp(15))) + dp(22 if row.is_assumed else 8)
 
     def _head(self, painter, columns):
-        """Which figures are stored, which are made, where green begins."""
-        _, stored, _, pips_wide, made, _ = columns
-        first = self.rows[0]
-        y = self.top - dp(HEAD) / 2 - dp(3)
-        text = tr("Stored, max {n}").format(n=first.capacity)
-        painter.text(text, stored, y, 13, theme.text2, anchor="left", most=pips_wide + dp(44))
-        greens = {row.green for row in self.rows}
-        words = (
-            tr("Production, green from {n}").format(n=first.green) if len(greens) == 1 else tr("Production")
-        )
-        painter.text(
-            words, self.right - dp(14), y, 13, theme.text2, anchor="right", most=self.right - made - dp(10)
-        )
+        """Which figures are stored, which are made, where green begins; shorter where it is narrow."""
+        _, stored, _, _, made, _ = columns
+        first, y = self.rows[0], self.top - dp(HEAD) / 2 - dp(3)
+        full, brief = tr("Stored, max {n}"), tr("max {n}")
+        text = self._fitting(painter, made - stored - dp(4), full, brief).format(n=first.capacity)
+        painter.text(text, stored, y, 13, theme.text2, anchor="left")
+        full, brief = tr("Production, green from {n}"), tr("green {n}+")
+        if len({row.green for row in self.rows}) > 1:
+            full = brief = tr("Production")
+        text = self._fitting(painter, self.right - dp(14) - made, full, brief).format(n=first.green)
+        painter.text(text, self.right - dp(14), y, 13, theme.text2, anchor="right")
+
+    def _fitting(self, painter, room, full, brief):
+        """The full words where they fit."""
+        return full if painter.width(full, 13) <= room else brief
 
     def _row(self, painter, row, y, columns):
         name, stored, pips, pips_wide, made, track_at = columns
