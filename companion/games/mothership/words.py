@@ -67,9 +67,7 @@ def headline(state: State) -> str:
         case "over":
             return tr("Finished · {rounds} rounds").format(rounds=state.round)
         case "between":
-            return tr("Round {round} · end of {name}’s turn").format(
-                round=state.round, name=name(state, state.seat)
-            )
+            return tr("Round {round} · pass it on").format(round=state.round)
     return tr("Round {round} · {name}’s turn").format(round=state.round, name=name(state, state.seat))
 
 
@@ -117,7 +115,7 @@ def _describe_rest(
         case SellCard():
             return tr("Sold: {card} for {value}").format(card=card_name(action.card), value=action.value)
         case BuyTech():
-            return tr("Technology: {tier}").format(tier=action.tier.name)
+            return tr("Tech: {tier}").format(tier=action.tier.name)
         case UseTech():
             return tr("Uses {tier}").format(tier=action.name)
         case Explore():
@@ -133,12 +131,11 @@ def _describe_rest(
 
 
 def _describe_attack(state: State, action: Declare) -> str:
-    ships = " + ".join(slot_name(slot) for slot in action.attackers)
     if action.planet != NOBODY:
-        return tr("{ships} → planet {n}").format(ships=ships, n=action.planet + 1)
+        return tr("Attack planet {n}").format(n=action.planet + 1)
     if action.slot == NOBODY:
-        return tr("{ships} → Station of {name}").format(ships=ships, name=name(state, action.target))
-    return f"{ships} → {ship_name(state, Ref(action.target, action.slot))}"
+        return tr("Attack {name}’s Station").format(name=name(state, action.target))
+    return tr("Attack {ship}").format(ship=ship_name(state, Ref(action.target, action.slot)))
 
 
 def _describe_play(state: State, action: Play) -> str:

@@ -73,7 +73,12 @@ def _ship(state: State, draft: Draft, slot: int) -> Option:
     ref = Ref(state.seat, slot)
     ship = state.ship(ref)
     is_off = not ship.alive or ship.attacked or not ship_die(state, ref)
-    return Option(slot, slot_name(slot), ICONS[ship.kind], slot in draft.attackers, is_off)
+    return Option(slot, short_name(slot), ICONS[ship.kind], slot in draft.attackers, is_off)
+
+
+def short_name(slot: int) -> str:
+    """A ship in a narrow place, beside its icon: M, F1 to F3, B1 and B2."""
+    return ("M", "F1", "F2", "F3", "B1", "B2")[slot]
 
 
 def _targets(state: State, draft: Draft, against: int) -> tuple[Option, ...]:

@@ -226,9 +226,15 @@ def _chips(state: State, fight: Fight, side: Side, again: tuple[Again, ...]) -> 
     shown = [f"d{n} ×2" if (side, i) in fight.doubled else f"d{n}" for i, n in enumerate(sides)]
     shown += [f"+{more.face}" for more in again if more.side == side]
     for source, amount in buffs(state, fight, side):
-        label = tr(SOURCES[source]) if source in SOURCES else tr(CARDS[source].name)
-        shown.append(f"+{amount} {label}")
+        shown.append(f"+{amount} {_source(source, amount)}")
     return tuple(shown)
+
+
+def _source(source: str, amount: int) -> str:
+    """Where a buff comes from."""
+    if source == "wingmen" and amount == 1:
+        return tr("wingman")
+    return tr(SOURCES[source]) if source in SOURCES else tr(CARDS[source].name)
 
 
 def _happened(state: State, fight: Fight) -> str:

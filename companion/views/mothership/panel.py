@@ -86,7 +86,7 @@ def panel_view(state: State, draft: Draft) -> PanelView:
         seat=seat,
         title=tr("{name}’s energy").format(name=name(state, seat)),
         rows=tuple(_row(state, draft, energy, row, is_locked) for row in SUBSYSTEMS),
-        sum=f"{energy.engines} + {energy.weapons} + {energy.shields} = {total}",
+        sum=_sum(energy, total),
         in_hand=in_hand(state, draft),
         is_locked=is_locked,
         lock=tr("locked") if is_locked else tr("can divert"),
@@ -99,6 +99,12 @@ def panel_view(state: State, draft: Draft) -> PanelView:
         counts=_counts(state, seat),
         tech=tuple(_tech(state, seat, category) for category in CATEGORIES),
     )
+
+
+def _sum(energy: Energy, total: int) -> str:
+    """The sum of the rows, always right; what is in hand is missing in it."""
+    shown = f"{energy.engines} + {energy.weapons} + {energy.shields} = {energy.total}"
+    return shown if energy.total == total else tr("{sum} of {total}").format(sum=shown, total=total)
 
 
 def _row(state: State, draft: Draft, energy: Energy, row: Subsystem, is_locked: bool) -> RowView:

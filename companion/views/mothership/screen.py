@@ -10,7 +10,7 @@ from companion.games.mothership.actions import Divert
 from companion.games.mothership.fleet import income, locked
 from companion.games.mothership.names import event_name, name
 from companion.games.mothership.rules.attack import fight_of
-from companion.games.mothership.rules.turn import next_seat
+from companion.games.mothership.rules.turn import idle_enemies, next_seat
 from companion.games.mothership.state import State
 from companion.views.mothership.attack import AttackView, attack_view
 from companion.views.mothership.draft import Draft, declared, energy_of, in_hand
@@ -33,6 +33,7 @@ Needs = Literal[
     "panel",
     "score",
     "missing",
+    "idle",
 ]
 Chip = tuple[str, Literal["now", "done", "locked", "open"]]
 
@@ -56,7 +57,6 @@ class MothershipView(Struct, frozen=True, kw_only=True):
     """Everything the screen shows."""
 
     main: Main
-    title: str
     chips: tuple[Chip, ...]
     notice: Notice | None
     panel: PanelView
@@ -72,7 +72,6 @@ def view(state: State, draft: Draft) -> MothershipView:
     is_turn = state.phase == "turn"
     return MothershipView(
         main=_main(state, draft),
-        title=_title(state, draft),
         chips=_chips(state, draft) if is_turn else (),
         notice=_notice(state),
         panel=panel_view(state, draft),
@@ -92,12 +91,6 @@ def _fight(state: State, draft: Draft) -> FightView | None:
     if wanted is None or not rules.check(state, wanted):
         return None
     return fight_view(state, fight_of(state, wanted))
-
-
-def _title(state: State, draft: Draft) -> str:
-    if state.phase == "turn" and not state.fight and draft.tab == "panel":
-        return tr("{name}’s panel").format(name=name(state, state.seat))
-    return ""
 
 
 def _main(state: State, draft: Draft) -> Main:
@@ -130,6 +123,8 @@ def _turn_main(state: State, draft: Draft) -> Main:
         return Main(tr("Declare the attack"), "crosshair", "declare")
     if draft.tab == "table":
         return Main(tr("{name}’s panel").format(name=name(state, state.seat)), "interceptor-ship", "panel")
+    if state.seat == state.npc and (idle := idle_enemies(state)):
+        return Main(tr("{n} ships to act").format(n=len(idle)), "", "idle")
     amount = income(state, state.seat)
     label = tr("End turn, collect {n}").format(n=amount) if amount else tr("End turn")
     return Main(label, "skip-next", "end")

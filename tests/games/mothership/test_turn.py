@@ -139,7 +139,7 @@ def test_every_action_is_announced_and_nothing_secret_is():
     state = table(hands="kept")
     said = GAME.describe(state, play("replicator", roll=d4(3)))
     assert said == "Ana: Replicator"
-    assert GAME.describe(state, ATTACK) == "Fighter 1 → Ben’s Fighter 1"
+    assert GAME.describe(state, ATTACK) == "Attack Ben’s Fighter 1"
     secret = Learn(ANA, note_card("salt", "volt_switch", 0))
     assert GAME.describe(state, secret) == "Ana notes a card"
     assert "volt" not in str(do(state, secret)).lower()

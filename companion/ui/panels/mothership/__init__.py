@@ -40,13 +40,8 @@ from companion.views.mothership.draft import aimed, declared, toggled, with_row
 from companion.views.mothership.screen import diverted
 from companion.views.mothership.spend import secret
 
-TAB_NAMES = {
-    "panel": ("Panel", ""),
-    "fleet": ("Fleet", ""),
-    "attack": ("Attack", ""),
-    "spend": ("Spend", ""),
-    "table": ("Table", ""),
-}
+TAB_NAMES = {"panel": "Panel", "fleet": "Fleet", "attack": "Attack", "spend": "Spend", "table": "Table"}
+PASSING = ("table", "spend")  # while the phone is passed on, nobody's panel is open
 SHOWN = {  # what each shape of window offers as tabs; the rest stands beside them
     "tall": ("panel", "fleet", "attack", "spend", "table"),
     "low": ("fleet", "attack", "spend", "table"),
@@ -108,14 +103,14 @@ class Panel(Base):
             is_event = bool(table.state.event and not table.state.event.choice)
             self.notice.show(self.view.notice, is_event)
         self._arrange()
-        self.title, self.chips = self.view.title, list(self.view.chips)
+        self.chips = list(self.view.chips)
         main = self.view.main
         self.action, self.action_icon = main.label, main.icon
-        self.action_off = main.needs in ("missing", "event")
+        self.action_off = main.needs in ("missing", "event", "idle")
 
     def _keep_tab(self):
         """The chosen part, or the one that matters now; a fight is always looked at."""
-        offered = SHOWN[self.host.mode]
+        offered = self._offered()
         tab = self.tab if self.tab in offered else self.draft.tab
         if self.state.fight:
             tab = "attack"
@@ -123,14 +118,23 @@ class Panel(Base):
             tab = offered[0]
         self.draft = replace(self.draft, tab=tab)
         self.tab = tab
-        is_running = self.state.phase in ("turn", "between")
-        self.tabs = [(key, tr(TAB_NAMES[key][0])) for key in offered] if is_running else []
+        is_open = self.state.phase in ("turn", "between") and not self.state.fight and len(offered) > 1
+        self.tabs = [(key, tr(TAB_NAMES[key])) for key in offered] if is_open else []
+
+    def _offered(self):
+        """The parts that can be looked at."""
+        shown = SHOWN[self.host.mode]
+        if self.state.phase != "between":
+            return shown
+        return tuple(key for key in PASSING if key != "table" or self.host.mode != "wide")
 
     def _arrange(self):
         """Which part stands where."""
         mode, is_running = self.host.mode, self.state.phase in ("turn", "between")
-        self.board = {"tall": None, "low": self.own, "wide": self.everyone}[mode] if is_running else None
-        self.aside = self.own if mode == "wide" and is_running else None
+        is_turn = self.state.phase == "turn"
+        left = {"tall": None, "low": self.own if is_turn else None, "wide": self.everyone}[mode]
+        self.board = left if is_running else None
+        self.aside = self.own if mode == "wide" and is_turn else None
         parts = [self.notice] if self.view.notice else []
         if is_running:
             parts.append(self._part())
@@ -324,7 +328,10 @@ class Panel(Base):
 
     def explain(self):
         """What is missing."""
-        self.say(self.view.main.label)
+        if self.view.main.needs == "idle":
+            self.refuse(EndTurn(self.state.seat))
+        else:
+            self.say(self.view.main.label)
 
     def _started(self, roll):
         self.propose(RollForStart(roll))

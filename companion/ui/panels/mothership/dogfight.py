@@ -24,6 +24,7 @@ class SideCard(Card):
     view = ObjectProperty(None, allownone=True)
     shape = StringProperty("circle")
     tone = StringProperty("text2")
+    least = NumericProperty(0)
 
     def on_view(self, _, view):
         """Dice and chips."""
@@ -91,8 +92,9 @@ class ResultCard(Card):
 
 
 class OptionGrid(GridLayout):
-    """Buttons in columns; fires `on_choose(option)` and `on_explain(option)`."""
+    """Buttons in at most `most` columns; fires `on_choose(option)` and `on_explain(option)`."""
 
+    most = NumericProperty(4)
     __events__ = ("on_choose", "on_explain")
 
     def show(self, options):
@@ -100,7 +102,8 @@ class OptionGrid(GridLayout):
         if [o.label for o in options] != [b.text for b in reversed(self.children)]:
             self.clear_widgets()
             for option in options:
-                button = OptionButton(text=option.label, icon=option.icon, lines=2)
+                button = OptionButton(text=option.label, icon=option.icon, axis="column", lines=2)
+                button.height = theme.target * 1.15
                 button.bind(on_tap=lambda b: self.dispatch("on_choose", b.option))
                 button.bind(on_explain=lambda b: self.dispatch("on_explain", b.option))
                 self.add_widget(button)
@@ -142,14 +145,14 @@ class AttackColumn(Column):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.ships, self.targets = OptionGrid(cols=3), OptionGrid(cols=3)
+        self.ships, self.targets = OptionGrid(most=6), OptionGrid(most=4)
         self.against, self.weapons = Segmented(high=theme.touch), Segmented(high=theme.touch)
         self.wingmen, self.guards = (
             Stated(label=tr("Wingmen next to the target")),
             Stated(label=tr("Ships guarding")),
         )
         self.sides, self.attack, self.defence = Row(), SideCard(), SideCard()
-        self.odds, self.losses = OddsCard(), LossCard()
+        self.odds = OddsCard()
         self.result, self.risk = ResultCard(), Words(role="label", tone="text2")
         self.cards = Row()
         self.with_caps, self.at_caps = (
@@ -158,6 +161,8 @@ class AttackColumn(Column):
         )
         self.sides.add_widget(self.attack)
         self.sides.add_widget(self.defence)
+        self.attack.bind(minimum_height=lambda _, high: setattr(self.defence, "least", high))
+        self.defence.bind(minimum_height=lambda _, high: setattr(self.attack, "least", high))
         self._bind()
 
     def _bind(self):
@@ -174,7 +179,8 @@ class AttackColumn(Column):
     def show(self, attack, fight, weapon, card_seats):
         """Only what is asked now, in a fixed order."""
         shown = self._composer(attack, weapon) if attack else []
-        shown += self._fight(fight, card_seats if not attack else ()) if fight else []
+        found = self._fight(fight, card_seats if not attack else ()) if fight else []
+        shown += [*found[1:], found[0]] if attack and found else found  # odds first while choosing
         if list(reversed(self.children)) != shown:
             self.clear_widgets()
             for widget in shown:
@@ -199,11 +205,8 @@ class AttackColumn(Column):
     def _fight(self, fight, card_seats):
         self.attack.view, self.defence.view = fight.attack, fight.defence
         self.odds.show(fight)
-        self.losses.show(fight)
         self.risk.text = fight.risk
-        shown = [self.sides]
-        shown += [self.odds] if fight.defence.total != "–" else []
-        shown += [self.losses] if fight.losses else []
+        shown = [self.sides, self.odds]
         if fight.is_rolled:
             self.result.view = fight
             shown.append(self.result)
@@ -247,32 +250,25 @@ class AttackColumn(Column):
 
 
 class OddsCard(Card):
-    """The exact odds on a card."""
+    """The exact odds, and the chance of each loss."""
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self.bar = OddsBar()
-        self.add_widget(self.bar)
+        self.caption, self.bars = Words(role="label", tone="text2"), DamageBars()
 
     def show(self, fight):
-        """The odds of `fight`."""
+        """The odds of `fight`; a Station does not roll, so only its losses are open."""
         self.bar.title = tr("Exact odds before the roll") if fight.is_rolled else tr("Exact odds")
         self.bar.names, self.bar.odds, self.bar.happened = list(fight.names), fight.odds, fight.happened
-
-
-class LossCard(Card):
-    """The chance of each loss."""
-
-    def __init__(self, **kwargs):
-        super().__init__(**kwargs)
-        self.caption, self.bars = Words(role="label", tone="text2"), DamageBars()
-        self.add_widget(self.caption)
-        self.add_widget(self.bars)
-
-    def show(self, fight):
-        """The losses of `fight`."""
         self.caption.text = fight.loss_title
         self.bars.chances, self.bars.happened = list(fight.losses), fight.lost
+        shown = [self.bar] if fight.defence.total != "–" else []
+        shown += [self.caption, self.bars] if fight.losses else []
+        if list(reversed(self.children)) != shown:
+            self.clear_widgets()
+            for widget in shown:
+                self.add_widget(widget)
 
 
 load_kv("panels/mothership")
