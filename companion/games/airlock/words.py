@@ -39,7 +39,7 @@ def headline(state: State) -> str:
         return tr("Set-up")
     if state.victory:
         return tr("Red wins") if state.victory.side == "red" else tr("The crew wins")
-    return tr("Turn {turn} · {name} is active").format(turn=state.turn, name=state.actor.name)
+    return tr("Turn {turn} · {name}").format(turn=state.turn, name=state.actor.name)
 
 
 def describe(state: State, action: do.Action) -> str:
@@ -56,7 +56,7 @@ def describe(state: State, action: do.Action) -> str:
                 tr("Top of the deck") if seat is None else tr("Ally: {name}").format(name=_who(state, seat))
             )
         case do.Reveal(cards):
-            return tr("Turned {n} cards").format(n=len(cards))
+            return tr("{n} turned").format(n=len(cards))
         case do.Wormhole(reds):
             return tr("Wormhole: {n} red").format(n=len(reds))
         case do.Play(card):

@@ -67,7 +67,7 @@ def _step(state: State, action: do.Draw | do.Own | do.Ally | do.TopCard | do.Rev
         case do.Ally():
             return replace(_ally(state, action.seat), step="deck")
         case do.TopCard():
-            return replace(_top_card(state, "PA-T3"), step="turn")
+            return replace(_top_card(state), step="turn")
         case do.Reveal():
             left = state.pile - len(action.cards)
             return replace(state, turned=action.cards, pile=left, step="resolve")
@@ -81,7 +81,6 @@ def _draw(state: State) -> State:
     """Up to three in hand as far as the deck goes; then the malfunctions of the active player."""
     drawn = min(max(0, HAND - state.actor.hand), state.deck)
     state = with_player(replace(state, deck=state.deck - drawn), state.active, hand=state.actor.hand + drawn)
-    state = note(state, "PA-T1", "drawn", name=state.actor.name, cards=drawn, deck=state.deck)
     state = _end_engine_failures(replace(state, step="first"))
     breaches = sum(m.kind == "hull_breach" for m in state.actor.malfunctions)
     if breaches:
@@ -113,12 +112,12 @@ def _ally(state: State, seat: int | None) -> State:
     return replace(state, pile=state.pile + 1)
 
 
-def _top_card(state: State, rule: str) -> State:
-    """The deck's top card goes to the pile, if there is one."""
+def _top_card(state: State, rule: str = "") -> State:
+    """The deck's top card goes to the pile, if there is one; `rule` says for whom it stands in."""
     if not state.deck:
         return note(state, "PA-T3", "empty")
     state = replace(state, deck=state.deck - 1, pile=state.pile + 1)
-    return note(state, rule, "top", deck=state.deck, pile=state.pile)
+    return note(state, rule, "top", deck=state.deck, pile=state.pile) if rule else state
 
 
 def _resolve(state: State, action: do.Resolve) -> State:

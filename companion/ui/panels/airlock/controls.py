@@ -1,6 +1,6 @@
 """What is done now: the turned cards, the deck to enter from, answers, and what stands aside."""
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.core.text import tr
@@ -36,13 +36,19 @@ class Slot(Tap):
 
     text = StringProperty("")
     icon = StringProperty("")
-    tone = StringProperty("text1")
+    colour = StringProperty("blue")
+
+
+class KindButton(OptionButton):
+    """One kind of card to enter, its picture in its colour."""
+
+    colour = StringProperty("blue")
 
 
 class TileGrid(GridLayout):
-    """Buttons beside each other in equal columns, as many as fit."""
+    """Tiles beside each other in equal columns, as many as fit; `letters` of body text at least."""
 
-    least = NumericProperty(theme.target * 2)
+    letters = NumericProperty(7)
 
 
 class TurnedCards(TileGrid):
@@ -64,14 +70,13 @@ class Controls(Column):
     """Shows an AirlockView; fires on_pick(what, value), on_answer(answer)."""
 
     view = ObjectProperty(None, allownone=True)
-    told = ListProperty([])
     __events__ = ("on_pick", "on_answer")
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self.prompt = Words(role="strong", pos_hint={"center_y": 0.5})
         self.news = Words(role="label", tone="warn")
-        self.turned = TurnedCards(least=theme.target * 2.7)
+        self.turned = TurnedCards(letters=11.5)
         self.head = Row()
         self.swap = QuietButton(text=tr("Swap order"), icon="swap-horizontal-bold", height=theme.touch)
         self.swap.size_hint_x = 0.75
@@ -84,7 +89,7 @@ class Controls(Column):
         self.who = SectionCaps(caption=tr("Who begins"))
         self.names = Segmented(spacing=theme.sm)
         self.names.bind(on_choose=lambda _, seat: self.dispatch("on_pick", "name", seat))
-        self.answers = TileGrid(least=theme.target * 2.7)
+        self.answers = TileGrid(letters=9)
         self.aside = Row()
 
     def on_view(self, _, view):
@@ -134,9 +139,9 @@ class Controls(Column):
 
     def _slot(self, picked, place):
         if place >= len(picked):
-            return Slot(text=tr("Card {n}").format(n=place + 1), tone="text2", dashed=True)
+            return Slot(text=tr("Card {n}").format(n=place + 1), dashed=True)
         tile = picked[place]
-        slot = Slot(text=tile.title, icon=tile.icon, tone=f"card_{tile.colour}" if _dark() else "text1")
+        slot = Slot(text=tile.title, icon=tile.icon, colour=tile.colour)
         slot.bind(on_tap=lambda *_: self.dispatch("on_pick", "out", place))
         return slot
 
@@ -148,15 +153,13 @@ class Controls(Column):
             if not tiles:
                 continue
             self.deck.add_widget(SectionCaps(caption=tr(word)))
-            grid = TileGrid(least=theme.target * 2)
+            grid = TileGrid()
             for tile in tiles:
                 grid.add_widget(self._kind(tile))
             self.deck.add_widget(grid)
 
     def _kind(self, tile):
-        tone = f"card_{tile.colour}" if _dark() else "text1"
-        button = OptionButton(text=tile.title, icon=tile.icon, off=tile.number <= 0, lines=2)
-        button.icon_tone = tone
+        button = KindButton(text=tile.title, icon=tile.icon, colour=tile.colour, off=tile.number <= 0)
         for event in ("on_tap", "on_explain"):
             button.fbind(event, lambda *_: self.dispatch("on_pick", "card", tile.card))
         return button
@@ -214,11 +217,6 @@ class Controls(Column):
 
     def on_answer(self, answer):
         """An answer was tapped, on or off."""
-
-
-def _dark():
-    """Whether the colours of the cards are readable as they are."""
-    return theme.name != "light"
 
 
 load_kv("panels/airlock")

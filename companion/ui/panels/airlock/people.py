@@ -20,14 +20,19 @@ class PersonRow(Card):
     is_active = BooleanProperty(False)
     is_dead = BooleanProperty(False)
     badges = ListProperty([])
+    is_roomy = BooleanProperty(True)
 
-    def on_badges(self, _, badges):
-        """The first badge beside the name when it is alone, else all below."""
-        for box, shown in ((self.ids.beside, badges[:1]), (self.ids.below, badges)):
-            box.clear_widgets()
-            if (box is self.ids.beside) == (len(badges) == 1):
-                for badge in shown:
-                    box.add_widget(_chip(badge))
+    def on_badges(self, *_):
+        """A badge that is alone and has room stands beside the name, else all stand below."""
+        beside, below = self.ids.beside, self.ids.below
+        beside.clear_widgets()
+        below.clear_widgets()
+        for badge in self.badges:
+            (beside if self.is_roomy and len(self.badges) == 1 else below).add_widget(_chip(badge))
+
+    def on_is_roomy(self, *_):
+        """Another width, another place."""
+        self.on_badges()
 
 
 def _chip(badge):
