@@ -170,6 +170,11 @@ def _toggle(path: tuple[str | int, ...], label: str, value: bool, group: str, ic
     return Tracked(path=path, label=label, value=value, kind="toggle", group=group, icon=icon)
 
 
+def _said(player: Player, what: str) -> str:
+    """A player's value as the history calls it."""
+    return tr("{name}: {what}").format(name=player.name, what=what)
+
+
 def _of_player(state: State, seat: int) -> tuple[Tracked, ...]:
     """What one player's place holds; a dead player keeps only the name."""
     player = state.players[seat]
@@ -178,21 +183,26 @@ def _of_player(state: State, seat: int) -> tuple[Tracked, ...]:
     others = _named(state, {*state.living, player.must_pick} - {seat, None})
     return (
         Tracked(
-            path=(*at, "energy"), label=tr("Energy"), value=player.energy, high=13, group=group, icon="flash"
+            path=(*at, "energy"),
+            label=_said(player, tr("Energy")),
+            value=player.energy,
+            high=13,
+            group=group,
+            icon="flash",
         ),
         Tracked(
             path=(*at, "hand"),
-            label=tr("Cards in hand"),
+            label=_said(player, tr("Cards in hand")),
             value=player.hand,
             group=group,
             icon="cards-outline",
         ),
-        _toggle((*at, "alive"), tr("Alive"), player.alive, group, "account"),
-        _toggle((*at, "damaged"), tr("Damaged"), player.damaged, group, "account-injury"),
-        _toggle((*at, "skips"), tr("Skips a turn"), player.skips, group, "skip-next"),
+        _toggle((*at, "alive"), _said(player, tr("Alive")), player.alive, group, "account"),
+        _toggle((*at, "damaged"), _said(player, tr("Damaged")), player.damaged, group, "account-injury"),
+        _toggle((*at, "skips"), _said(player, tr("Skips a turn")), player.skips, group, "skip-next"),
         Tracked(
             path=(*at, "must_pick"),
-            label=tr("Must pick"),
+            label=_said(player, tr("Must pick")),
             value=player.must_pick,
             kind="choice",
             choices=((None, tr("nobody")), *others),
@@ -209,7 +219,7 @@ def _malfunctions(state: State, player: Player, at: tuple[str | int, ...]) -> Tr
     ways = dict.fromkeys((now, (), *_fewer(now), *_more(state, now), *_charged(state, now)))
     return Tracked(
         path=(*at, "malfunctions"),
-        label=tr("Malfunctions"),
+        label=_said(player, tr("Malfunctions")),
         value=_plain(now),
         kind="choice",
         choices=tuple((_plain(way), malfunction_words(state, way) or tr("none")) for way in ways),
@@ -233,7 +243,8 @@ def _fewer(laid: Laid) -> list[Laid]:
 def _more(state: State, laid: Laid) -> list[Laid]:
     base: tuple[Breakdown, ...] = ("hull_breach",)
     kinds = (*base, "engine_failure", "contaminate") if state.options.expansion else base
-    return [(*laid, Malfunction(kind)) for kind in kinds]
+    plain = [Malfunction(kind) for kind in kinds]
+    return [(*laid, Malfunction(m.kind, energy)) for m in plain for energy in range(need(state, m))]
 
 
 def _charged(state: State, laid: Laid) -> list[Laid]:

@@ -2,14 +2,18 @@
 
 import base64
 
+import msgspec
 import pytest
 
+from companion.core.correction import Change
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import Ally, Begin, Deal, Draw, Own, Resolve, Reveal, Show, TopCard, Vote
 from companion.games.airlock.missions import MISSIONS, seals, unseal
+from companion.games.airlock.state import Malfunction
 from companion.store.secrets import Secrets
 from companion.store.store import Store
 from companion.table import transcript
+from companion.views.history import history_view
 from tests.games.airlock.build import PEOPLE, options
 
 DEALT = ("crew", "saboteur", "crew", "accomplice", "chancellor", "crew")
@@ -121,3 +125,24 @@ def test_a_vote_and_the_mission_it_brings_are_written_only_when_their_time_has_c
 
 def test_a_state_has_no_place_for_a_single_vote():
     assert not [name for name in GAME.state.__struct_fields__ if "vote" in name]
+
+
+@pytest.mark.rule("PA-S2")
+def test_no_mission_is_in_the_history_before_its_time(dealt):
+    _, table = dealt
+    for action in (Draw(), Own(), Ally(1), TopCard(), Reveal(("airlock", "energy")), Resolve(0)):
+        assert table.propose(action)
+    words = msgspec.json.encode(history_view(table)).decode().lower()
+    assert "missions dealt" in words
+    assert not [name for name in ("saboteur", "chancellor", "accomplice", "crew") if name in words]
+
+
+@pytest.mark.rule("PA-M1")
+def test_the_table_can_correct_malfunctions_and_a_reopened_game_keeps_it(store):
+    number = store.new(GAME, options(4))
+    table = store.open(number)
+    assert table.propose(Begin(PEOPLE[:4], 0))
+    path = ("players", 2, "malfunctions")
+    assert table.correct((Change(path, [{"kind": "hull_breach", "energy": 1}]),))
+    assert store.open(number).state.players[2].malfunctions == (Malfunction("hull_breach", 1),)
+    assert not table.correct((Change(path, [{"kind": "contaminate", "energy": 0}]),))
