@@ -86,7 +86,7 @@ def test_the_journey_has_every_card_and_the_ship():
 def test_what_is_missing_to_win_is_said():
     assert view(PICTURE, Draft()).points.missing == "To win: 2 points"
     away = view(replace(PICTURE, destination="mariposa"), Draft())
-    assert away.points.missing == "To win: 2 points and the course to Axios"
+    assert away.points.missing == "To win: 2 points and Axios"
 
 
 def test_a_second_tap_gives_the_choice_back():

@@ -102,7 +102,7 @@ def _missing(state: State, ahead: Forecast) -> str:
     if short > 0:
         parts.append(tr("1 point") if short == 1 else tr("{n} points").format(n=short))
     if state.destination != "axios":
-        parts.append(tr("the course to Axios"))
+        parts.append(tr("Axios"))
     return tr("To win: {parts}").format(parts=tr(" and ").join(parts)) if parts else ""
 
 

@@ -254,7 +254,8 @@ def _sway_note(state: State, draft: Draft) -> str:
         hit = pointed(state, card)
         return hit.name if hit else tr("nobody")
     if card is not None:
-        return tr("{n} reach {name}").format(n=len(reached_by(state, card.name)), name=card.name)
+        reach = len(reached_by(state, card.name))
+        return tr("{n} reach {name}").format(n=reach, name=card.name) if reach else tr("nobody")
     count = len(sway_targets(state))
     return tr("1 founder") if count == 1 else tr("{n} founders").format(n=count)
 

@@ -18,6 +18,9 @@ from companion.ui.widgets.questions import PickOne
 from companion.views.exoship import Draft, Library, view
 from companion.views.exoship import draft as drafts
 
+ROWS = {("row_1",), ("row_2",), ("row_3",)}
+"""The points of the rows, as values of the box."""
+
 
 class Panel(Base):
     """Shows an ExoshipView; every tap changes the draft, the main action does what it means."""
@@ -94,6 +97,7 @@ class Panel(Base):
             self._lay_out()
         self.timeline.journey, self.points.points = self.view.journey, self.view.points
         self.timeline.assumed = ("timeline",) not in self._confirmed
+        self.points.assumed = not self._confirmed >= ROWS
         self.grid.grid = self.view.grid
         self.asked.show(self.view)
         self._show_main()

@@ -7,7 +7,7 @@ from companion.core.text import tr
 from companion.games.exoship.words import PLACE_NAMES
 from companion.ui.load import load_kv
 from companion.ui.panels.exoship import journey  # noqa: F401 - the kv rules use it
-from companion.ui.panels.exoship.naming import ArrowPad, NamingCard, chip_button
+from companion.ui.panels.exoship.naming import ArrowPad, ChipButton, NamingCard
 from companion.ui.theme import theme
 from companion.ui.widgets.boxes import Card, Column, Flow, Row
 from companion.ui.widgets.buttons import OptionButton, QuietButton
@@ -25,6 +25,10 @@ class InfoLine(Row):
     role = StringProperty("body")
 
 
+class ModeButton(OptionButton):
+    """One of the four actions: icon, name and what it would mean."""
+
+
 class ModeRow(Row):
     """The four actions; one that is off opens its reason."""
 
@@ -40,11 +44,9 @@ class ModeRow(Row):
             button = self.buttons.get(option.key) or self._made(option)
             button.note, button.selected, button.off = option.note, option.is_chosen, option.is_off
             button.action = option.action
-            button.height = dp(84) * min(1.2, theme.sizes["label"] / dp(14))
 
     def _made(self, option):
-        button = OptionButton(text=option.label, icon=option.icon, axis="column", role="label_strong")
-        button.note_lines, button.lines = 2, 1
+        button = ModeButton(text=option.label, icon=option.icon)
         button.bind(on_tap=lambda *_: self.dispatch("on_mode", option.key))
         button.bind(on_explain=lambda button: self.dispatch("on_off_mode", button.action))
         self.buttons[option.key] = button
@@ -142,7 +144,7 @@ class Controls(Column):
         """The event cards of the library."""
         flow = Flow()
         for event in saying.events:
-            button = chip_button(event.name, "", event.name == saying.card)
+            button = ChipButton(text=event.name, lines=1, selected=event.name == saying.card)
             button.bind(on_tap=lambda _, event=event: self.pick("event_card", event))
             flow.add_widget(button)
         return flow
@@ -216,15 +218,16 @@ class Controls(Column):
     def _stack(self, seen):
         """How many cards lie in the stack, and those the table knows, from the top."""
         size, names, can_name_top = seen
-        flow = Flow()
+        row, flow = Row(), Flow(pos_hint={"center_y": 0.5})
+        row.add_widget(flow)
         flow.add_widget(Chip(text=tr("Stack: {n}").format(n=size), icon="cards-outline"))
         for name in names:
             flow.add_widget(Chip(text=name))
         if can_name_top:
-            top = chip_button(tr("Name the top card"), "", False)
+            top = ChipButton(text=tr("Name the top card"), lines=1)
             top.bind(on_tap=lambda *_: self.pick("name_top"))
-            flow.add_widget(top)
-        return flow
+            row.add_widget(top)
+        return row
 
     def _hint_button(self, seen):
         (is_open,) = seen

@@ -113,27 +113,17 @@ class FounderGrid(MeshBoard):
     def _words(self, painter, tile, x, y):
         """Name, side and the third line, moved a little away from the arrow."""
         right, up = WAYS[tile.arrow]
-        is_level = up == 0
-        x -= 7 * right if is_level else 0
-        y -= (5 * up) if right == 0 else 0
-        room = WIDE - (34 if is_level else 14)
+        aside = 7 * right if up == 0 else 0
+        y -= 5 * up if right == 0 else 0
+        room = WIDE - (34 if aside else 14)
         top = 23 if tile.line else 12
-        painter.text(tile.name, x, y + top, 20, theme.text1, face="display", most=room)
+        painter.text(tile.name, x - aside, y + top, 20, theme.text1, face="display", most=room)
         icon = "breaking-chain" if tile.is_rift else "eagle-emblem"
         tone = theme.text1 if tile.is_rift else theme.text2
-        self._line(painter, tile.side, icon, tone, tone, x, y + top - 24, room)
+        self._line(painter, tile.side, icon, tone, tone, x - aside, y + top - 24, room)
         if tile.line:
-            warns = tile.is_lost or tile.icon in ("eye", "eye-outline")
-            self._line(
-                painter,
-                tile.line,
-                tile.icon,
-                theme.text1,
-                theme.bad if warns else theme.text1,
-                x,
-                y + top - 45,
-                room + (20 if is_level else 0),
-            )
+            warns = theme.bad if tile.is_lost or tile.icon in ("eye", "eye-outline") else theme.text1
+            self._line(painter, tile.line, tile.icon, theme.text1, warns, x, y + top - 45, WIDE - 14)
 
     def _line(self, painter, text, icon, tone, icon_tone, x, y, room):
         """An icon and a word, together in the middle."""

@@ -1,7 +1,7 @@
 """The timeline with the ship on it, and the card with the points."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.core.text import tr
 from companion.ui.theme import theme
@@ -143,7 +143,7 @@ class TierCells(VertexCanvas):
 
 
 class PointsCard(Card):
-    """Points now, the tier they give, how the round would end, what is missing to win."""
+    """Points now, the tier they give, how the round would end; `assumed` marks unconfirmed points a row."""
 
     points = ObjectProperty(None, allownone=True)
     figure = StringProperty("")
@@ -152,7 +152,7 @@ class PointsCard(Card):
     ending_icon = StringProperty("")
     ending_tone = StringProperty("bad")
     missing = StringProperty("")
-    side = NumericProperty(0)
+    assumed = BooleanProperty(False)
 
     def on_points(self, _, points):
         """Put the view into words."""

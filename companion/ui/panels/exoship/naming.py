@@ -6,7 +6,6 @@ from kivy.uix.widget import Widget
 
 from companion.core.text import tr
 from companion.games.exoship.words import ARROW_NAMES
-from companion.ui.textures import width_of
 from companion.ui.theme import theme
 from companion.ui.widgets.boxes import Card, Column, Flow, Row
 from companion.ui.widgets.buttons import OptionButton
@@ -30,6 +29,10 @@ class PadButton(OptionButton):
     """One direction; `hint` says it for the ear and the tests."""
 
     hint = StringProperty("")
+
+
+class ChipButton(OptionButton):
+    """A small option, as wide as its words."""
 
 
 class ArrowPad(GridLayout):
@@ -110,7 +113,7 @@ class NamingCard(Card):
         """The founders of the library that are not on the table."""
         self.shelf.clear_widgets()
         for founder in founders:
-            button = chip_button(founder.name, PAD_ICONS[founder.arrow], False)
+            button = ChipButton(text=founder.name, icon=PAD_ICONS[founder.arrow], lines=1)
             button.bind(on_tap=lambda _, founder=founder: self.dispatch("on_known", founder))
             self.shelf.add_widget(button)
 
@@ -133,12 +136,3 @@ def _pad_note(naming, side):
     if arrow:
         return tr(ARROW_NAMES[arrow])
     return tr("not chosen yet") if side == "directorate" else tr("the same")
-
-
-def chip_button(text, icon, selected):
-    """A small option as wide as its words."""
-    button = OptionButton(text=text, icon=icon, selected=selected, size_hint=(None, None), lines=1)
-    wide = width_of(text, "strong", theme.sizes["strong"])
-    button.width = wide + (theme.xl + theme.sm if icon else 0) + 2 * theme.lg
-    button.height = theme.touch
-    return button
