@@ -122,7 +122,7 @@ def _refusals(state: State, action: Action) -> Iterator[Refusal]:
 def _refuse_step(state: State, action: Action) -> Iterator[Refusal]:
     """The order of a turn, and that a finished game is finished."""
     if state.step == "over":
-        yield Refusal("AS-R5" if state.won else "AS-R4", {}, "over")
+        yield Refusal("AS-R5" if state.won else "AS-R4")
         return
     if state.options.solo and isinstance(action, Ask | Answer | Verify | Hush):
         yield Refusal("AS-T10")

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.core.rules import Refusal
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import Action, Answer, Ask, Declare
@@ -28,19 +30,14 @@ def lay(
     """A table before the first question; `modules` maps positions to rooms, the pile holds what is left."""
     start = GAME.start(Options(players=players, **(options or {})))
     bays = tuple(Bay(room=p, locked=p in locked, module=(modules or {}).get(p, 0)) for p in ROUND)
-    state = _changed(start, bays=bays, stage="choose", hands=hands or start.hands, discard=discard, **changes)
+    state = replace(start, bays=bays, stage="choose", hands=hands or start.hands, discard=discard, **changes)
     known = sum(state.hands) + discard + len(state.aside)
-    return _changed(state, draw=sum(deck(state.options).values()) - known)
+    return replace(state, draw=sum(deck(state.options).values()) - known)
 
 
 def solo(modules: Mapping[int, int] | None = None, **more: Any) -> State:
     """The same with one player."""
     return lay(modules, players=SOLO, **more)
-
-
-def _changed(state: State, **changes: Any) -> State:
-    fields = {name: getattr(state, name) for name in State.__struct_fields__}
-    return State(**{**fields, **changes})
 
 
 def after(state: State, *actions: Action) -> State:
