@@ -235,7 +235,14 @@ def refused(driver):
     driver.seconds(1)
 
 
+def new(driver):
+    """The set-up form: mode, house rules, values of the box."""
+    driver.app.services.router.go("setup", key="exobase")
+    driver.frames(6)
+
+
 SCENES = {
+    "exobase-new": new,
     "exobase-status": status,
     "exobase-building": building,
     "exobase-fitting": fitting,

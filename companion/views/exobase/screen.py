@@ -74,6 +74,7 @@ class ExobaseView(Struct, frozen=True, kw_only=True):
     """The whole panel; parts are None or empty where they are not asked now."""
 
     phase: str
+    line: str
     goal: GoalView
     resources: tuple[ResourceView, ...]
     founders: tuple[FounderView, ...]
@@ -102,6 +103,7 @@ def view(state: State, draft: Draft, library: Library = Library()) -> ExobaseVie
     ready = [founder for founder in state.living if not founder.placed]
     return ExobaseView(
         phase=state.phase,
+        line=_line(state, goal),
         goal=goal,
         resources=resource_views(state),
         founders=founder_views(state, draft.founder),
@@ -121,6 +123,16 @@ def view(state: State, draft: Draft, library: Library = Library()) -> ExobaseVie
         hazard=_hazard_words(state, draft, library),
         main=_main(state, draft, library, action, asked),
     )
+
+
+def _line(state: State, goal: GoalView) -> str:
+    """The day, and how much is missing to win, wherever the player looks."""
+    day = GAME.headline(state)
+    if state.phase == "setup" or outcome(state):
+        return day
+    if goal.can_claim:
+        return tr("{day} · can be won").format(day=day)
+    return tr("{day} · {n} missing").format(day=day, n=len(goal.chips))
 
 
 def _map(state: State, draft: Draft, asked: Question | None, library: Library) -> MapView:

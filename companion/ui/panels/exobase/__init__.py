@@ -82,7 +82,7 @@ class Panel(Base):
         self.resources.rows, self.founders.founders = self.view.resources, self.view.founders
         self.map.base = self.view.map
         self.asked.show(self.view)
-        main = self.view.main
+        main, self.line = self.view.main, self.view.line
         self.action, self.action_icon, self.action_off = main.label, main.icon, main.needs == "missing"
         if main.action is not None and not main.needs:
             self.action_off = not self.check(main.action)
