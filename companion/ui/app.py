@@ -1,5 +1,6 @@
 """The app: opens the store, the window's root and the first screen, and goes up on Back."""
 
+import gc
 from pathlib import Path
 
 from kivy.app import App
@@ -12,6 +13,7 @@ from companion.device.screen import insets
 from companion.store.store import Store
 from companion.table.chance import Chance
 from companion.ui import settings
+from companion.ui.rolling import hush
 from companion.ui.router import Router
 from companion.ui.shell import Shell
 
@@ -26,6 +28,7 @@ class Services:
         self.chance, self.feedback = Chance(), Feedback()
         self.router = Router(shell, self)
         self.table = None
+        self.listening = set()  # triggers of open roll sheets: silent while the phone sleeps
         self.settings = settings.load(store)
         self._use()
 
@@ -39,7 +42,31 @@ class Services:
         """Let theme, vibration and the screen follow the settings."""
         settings.use(self.settings)
         self.feedback.vibrates = self.settings.vibrate
-        Window.allow_screensaver = not self.settings.stay_awake
+        self.keep_awake()
+
+    def keep_awake(self):
+        """The screen stays on at a table, where the player wants it, and may sleep elsewhere."""
+        at_table = any(screen.is_table for screen in self.router.stack)
+        Window.allow_screensaver = not (self.settings.stay_awake and at_table)
+
+    def pause(self):
+        """The phone puts the app aside: a roll that was made counts, then nothing moves, sounds or listens."""
+        sheet = self.shell.top_sheet()
+        if getattr(sheet, "is_thrown", False):
+            sheet.take()
+        self.feedback.is_paused = True
+        hush()
+        for triggers in self.listening:
+            triggers.stop()
+        self.router.screen.pause()
+
+    def resume(self):
+        """The phone brings the app back; it forgets what it was told about its screen."""
+        self.feedback.is_paused = False
+        self.keep_awake()
+        for triggers in self.listening:
+            triggers.start()
+        self.router.screen.resume()
 
 
 class CompanionApp(App):
@@ -86,17 +113,14 @@ class CompanionApp(App):
         self.on_resume()
 
     def on_pause(self):
-        """Everything is saved already; the screen may stop what runs."""
-        self.services.feedback.is_paused = True
-        self.services.router.screen.pause()
+        """Everything is saved already; nothing runs until the phone comes back."""
+        self.services.pause()
         return True
 
     def on_resume(self):
         """Come back to where the table left off."""
-        self.services.feedback.is_paused = False
-        Window.allow_screensaver = not self.services.settings.stay_awake
         self._fit_insets(self.root or self.services.shell)
-        self.services.router.screen.resume()
+        self.services.resume()
 
     def on_stop(self):
         """Let go of the store and the keys."""
@@ -105,5 +129,6 @@ class CompanionApp(App):
 
 
 def main():
-    """Open the app."""
+    """Open the app; what was imported so far will never be garbage and is not looked at again."""
+    gc.freeze()
     CompanionApp().run()

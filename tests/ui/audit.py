@@ -1,5 +1,7 @@
 """Looks over the window as it is: cut texts, small texts, targets too small, too close or overlapping."""
 
+from itertools import combinations
+
 from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
@@ -61,16 +63,14 @@ def _is_cut(label):
 
 def _targets(driver, shown):
     """Targets that are too small, overlap, or stand too close."""
-    targets = [w for w in shown if _is_target(w) and _is_in(driver, w)]
-    for target in targets:
-        left, bottom, right, top = box(target)
+    targets = [(w, box(w)) for w in shown if _is_target(w) and _is_in(driver, w)]
+    for target, (left, bottom, right, top) in targets:
         if min(right - left, top - bottom) < theme.touch - SLACK:
             yield f"small target {(right - left):.0f} x {(top - bottom):.0f}: {_name(target)}"
-    for at, one in enumerate(targets):
-        for other in targets[at + 1 :]:
-            gap = _gap(box(one), box(other))
-            if gap < dp(APART) - SLACK and not _is_inside(one, other) and not _is_small(one, other):
-                yield f"{gap:.0f} apart: {_name(one)} and {_name(other)}"
+    for (one, its), (other, others) in combinations(targets, 2):
+        gap = _gap(its, others)
+        if gap < dp(APART) - SLACK and not _is_inside(one, other) and not _is_small(one, other):
+            yield f"{gap:.0f} apart: {_name(one)} and {_name(other)}"
 
 
 def _is_target(widget):

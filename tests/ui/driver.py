@@ -5,6 +5,7 @@ from kivy.base import EventLoop, runTouchApp
 from kivy.clock import Clock
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from PIL import Image
 
@@ -172,8 +173,7 @@ class Driver:
 
     def reveal(self, widget):
         """Scroll until a widget can be seen."""
-        from kivy.uix.scrollview import ScrollView
-
+        self.until(lambda: all(getattr(other, "is_complete", True) for other in self.widgets()))
         parent = widget.parent
         while parent is not None and parent is not parent.get_parent_window():
             if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:

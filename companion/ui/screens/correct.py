@@ -4,7 +4,7 @@ from companion.core.text import tr
 from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Card, Column
+from companion.ui.widgets.feed import Feed
 from companion.ui.widgets.form import TrackedRow
 from companion.ui.widgets.labels import LabelText, SectionCaps
 from companion.views.correction import correction_view
@@ -16,7 +16,7 @@ class CorrectScreen(Screen):
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.staged = {}
-        self.content = Column(spacing=theme.md)
+        self.content = Feed(spacing=theme.sm)
         self.controls = self.content
         self.action_icon = "pencil"
 
@@ -29,21 +29,22 @@ class CorrectScreen(Screen):
         self._build()
 
     def _build(self):
-        """A card per group, a row per value."""
+        """A row per value under the name of its group."""
         view = correction_view(self.table, self.staged)
-        self.content.clear_widgets()
-        self.content.add_widget(LabelText(text=tr("Set what the app has wrong. Every change is logged.")))
+        makers = [lambda: LabelText(text=tr("Set what the app has wrong. Every change is logged."))]
         for group in view.groups:
-            card = Card(spacing=theme.sm)
             if group.name:
-                card.add_widget(SectionCaps(caption=tr(group.name)))
-            for value in group.values:
-                row = TrackedRow.of(value)
-                row.bind(on_change=lambda _, new, path=value.path: self.stage(path, new))
-                row.bind(on_ask=lambda _, sheet: self.open_sheet(sheet))
-                card.add_widget(row)
-            self.content.add_widget(card)
+                makers.append(lambda group=group: SectionCaps(caption=tr(group.name)))
+            makers += [lambda value=value: self._row(value) for value in group.values]
+        self.content.fill(makers)
         self._judge()
+
+    def _row(self, value):
+        """One tracked value."""
+        row = TrackedRow.of(value)
+        row.bind(on_change=lambda _, new: self.stage(value.path, new))
+        row.bind(on_ask=lambda _, sheet: self.open_sheet(sheet))
+        return row
 
     def stage(self, path, value):
         """Keep what the table says; nothing is written yet."""

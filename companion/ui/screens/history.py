@@ -7,6 +7,7 @@ from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.screens.table import ask_table
 from companion.ui.theme import theme
+from companion.ui.widgets import feed  # noqa: F401 - the kv rules use it
 from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.buttons import QuietButton, Tap
 from companion.ui.widgets.chips import Chip, DiffChip
@@ -92,18 +93,21 @@ class HistoryScreen(Screen):
 
     def _list(self, view):
         """One card for each step, and a line wherever undo has to ask."""
-        steps = self.content.ids.steps
-        steps.clear_widgets()
+        makers = []
         for at, one in enumerate(view.steps):
-            steps.add_widget(self._card(one, at == 0))
+            makers.append(lambda one=one, at=at: self._card(one, at == 0))
             if one.barrier:
-                steps.add_widget(BarrierLine(text=one.barrier))
+                makers.append(lambda text=one.barrier: BarrierLine(text=text))
         if not view.steps:
-            steps.add_widget(LabelText(text=tr("Nothing has happened yet.")))
+            makers.append(lambda: LabelText(text=tr("Nothing has happened yet.")))
         if view.more:
-            older = QuietButton(text=tr("Older steps"), icon="chevron-down")
-            older.bind(on_tap=lambda *_: self.older())
-            steps.add_widget(older)
+            makers.append(self._older_button)
+        self.content.ids.steps.fill(makers)
+
+    def _older_button(self):
+        older = QuietButton(text=tr("Older steps"), icon="chevron-down")
+        older.bind(on_tap=lambda *_: self.older())
+        return older
 
     def _card(self, one, is_newest):
         """A step as a card."""

@@ -8,7 +8,7 @@ from companion.ui.load import load_kv
 from companion.ui.palette import EMBLEMS
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
-from companion.ui.widgets import chips, fields  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import chips, feed, fields  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.buttons import OptionButton, QuietButton
 from companion.ui.widgets.frame import Frame
@@ -111,14 +111,15 @@ class RulesScreen(Screen):
         found = rules_view(self.word, self.key)
         self.line = tr("Offline, in our own words")
         self.content.count = tr("1 rule") if len(found) == 1 else tr("{n} rules").format(n=len(found))
-        column = self.content.ids.cards
-        column.clear_widgets()
-        for view in found[: self.most]:
-            column.add_widget(self._card(view))
+        makers = [lambda view=view: self._card(view) for view in found[: self.most]]
         if len(found) > self.most:
-            more = QuietButton(text=tr("{n} more").format(n=len(found) - self.most), icon="chevron-down")
-            more.bind(on_tap=lambda *_: self.more())
-            column.add_widget(more)
+            makers.append(lambda: self._more_button(len(found) - self.most))
+        self.content.ids.cards.fill(makers)
+
+    def _more_button(self, count):
+        more = QuietButton(text=tr("{n} more").format(n=count), icon="chevron-down")
+        more.bind(on_tap=lambda *_: self.more())
+        return more
 
     def _card(self, view):
         card = RuleCard(game=view.key, rule=view.id, text=view.title, place=view.place)

@@ -102,6 +102,7 @@ class PhaseBar(BoxLayout):
     place = StringProperty("")
     current = StringProperty("")
     following = StringProperty("")
+    is_tall = BooleanProperty(False)
 
     def on_steps(self, *_):
         """Name the step that is now and the next."""
