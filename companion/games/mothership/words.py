@@ -77,7 +77,7 @@ def describe(state: State, action: Action) -> str:
         case LayOut():
             return tr("Board laid")
         case RollForStart():
-            return tr("Who begins: {faces}").format(faces=_faces(action.roll))
+            return tr("Roll to start")
         case StartTurn():
             return tr("{name}’s turn").format(name=name(state, action.seat))
         case EndTurn():

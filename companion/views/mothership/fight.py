@@ -278,10 +278,11 @@ def _changes(state: State, booked: State) -> tuple[Change, ...]:
     found = []
     for seat, (old, new) in enumerate(zip(state.players, booked.players, strict=True)):
         who = name(state, seat)
+        if old.station != new.station:
+            label = tr("{name}’s Station").format(name=who)
+            found.append(Change(label, old.station, new.station, tr("counters")))
         if old.hull != new.hull:
             found.append(Change(tr("{name}’s Mothership").format(name=who), old.hull, new.hull, tr("HP")))
-        if old.station != new.station:
-            found.append(Change(tr("{name}’s Station").format(name=who), old.station, new.station, ""))
     return tuple(found)
 
 
