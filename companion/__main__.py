@@ -83,7 +83,8 @@ def _print_words(table: Any, played: list[transcript.Played]) -> None:
         if outcome
         else tr("Not finished: {line}").format(line=table.game.headline(table.state))
     )
-    print(tr("Score {total} {tier}").format(total=score.total, tier=score.tier_name).strip())
+    if score.has_points:
+        print(tr("Score {total} {tier}").format(total=score.total, tier=score.tier_name).strip())
 
 
 def _schema(arguments: argparse.Namespace) -> int:
