@@ -125,7 +125,7 @@ def look(driver):
 
 def ability(driver):
     """Which ability?"""
-    first(driver)
+    _open(driver, *PLAY[: PLAY.index(Ability(0, target=3))])
     driver.tap("Ability")
 
 

@@ -36,7 +36,7 @@ class Panel(Base):
         super().__init__(host)
         self.chance = Chance()
         self.draft = Draft()
-        self.board, self.controls, self.aside = Board(), Controls(), People()
+        self.board, self.controls, self.people = Board(), Controls(), People()
         self.controls.bind(
             on_pick=lambda _, what, value: self.pick(what, value),
             on_answer=lambda _, answer: self.take(answer),
@@ -51,7 +51,8 @@ class Panel(Base):
         """The view of the state and of what is being chosen."""
         self.view = view(table.state, self.draft)
         self.board.view = self.controls.view = self.view
-        self.aside.people = list(self.view.people)
+        self.people.people = list(self.view.people)
+        self.aside = self.people if self.view.people else None
         main = self.view.main
         self.action, self.action_icon, self.action_off = main.label, main.icon, main.needs == "missing"
 
