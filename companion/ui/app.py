@@ -8,8 +8,10 @@ from kivy.core.window import Window
 from kivy.utils import platform
 from msgspec.structs import replace
 
+from companion.core.text import tr
 from companion.device.feedback import Feedback
 from companion.device.screen import insets
+from companion.store.database import Newer
 from companion.store.store import Store
 from companion.table.chance import Chance
 from companion.ui import settings
@@ -50,7 +52,7 @@ class Services:
         Window.allow_screensaver = not (self.settings.stay_awake and at_table)
 
     def pause(self):
-        """The phone puts the app aside: a roll that was made counts, then nothing moves, sounds or listens."""
+        """The phone puts the app aside: a roll that was made counts, then nothing sounds or listens."""
         sheet = self.shell.top_sheet()
         if getattr(sheet, "is_thrown", False):
             sheet.take()
@@ -76,18 +78,34 @@ class CompanionApp(App):
 
     def __init__(self, folder=None, **kwargs):
         super().__init__(**kwargs)
-        self.folder = folder
+        self.folder, self.services = folder, None
 
     def build(self):
-        """Open the store and show the home screen."""
+        """Open the store and show the home screen; data of a newer app is left alone."""
         folder = Path(self.folder or self._data_folder())
         shell = Shell()
         self._fit_insets(shell)
-        self.services = Services(Store(folder), shell, folder)
+        try:
+            store = Store(folder)
+        except Newer:
+            shell.say(
+                tr("A newer Companion wrote your games. Update the app; nothing was changed."), tone="bad"
+            )
+            return shell
+        self.services = Services(store, shell, folder)
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._key)
         self.services.router.go("home")
+        self._tell_set_aside(store, shell)
         return shell
+
+    def _tell_set_aside(self, store, shell):
+        """A broken file is never deleted: say where it is."""
+        if store.database.set_aside:
+            sentence = tr(
+                "The saved games could not be read. The file is kept as {name}; this is a fresh start."
+            )
+            shell.say(sentence.format(name=store.database.set_aside.name), "alert", "warn")
 
     def _fit_insets(self, shell):
         """Keep clear of the phone's own bars."""
@@ -114,18 +132,21 @@ class CompanionApp(App):
 
     def on_pause(self):
         """Everything is saved already; nothing runs until the phone comes back."""
-        self.services.pause()
+        if self.services:
+            self.services.pause()
         return True
 
     def on_resume(self):
         """Come back to where the table left off."""
-        self._fit_insets(self.root or self.services.shell)
-        self.services.resume()
+        if self.services:
+            self._fit_insets(self.services.shell)
+            self.services.resume()
 
     def on_stop(self):
         """Let go of the store and the keys."""
-        Window.unbind(on_keyboard=self._key)
-        self.services.store.close()
+        if self.services:
+            Window.unbind(on_keyboard=self._key)
+            self.services.store.close()
 
 
 def main():

@@ -70,10 +70,16 @@ def open_sheet(services, sheet, on_roll):
     """Bring up a RollSheet with its sound, vibration, shake and keys; the log is left to `on_roll`."""
     triggers = Triggers(sheet.press)
     sheet.bind(on_answer=lambda _, roll: on_roll(roll), on_thrown=lambda *_: rattle(services))
-    sheet.bind(on_closed=lambda *_: triggers.stop())
+    sheet.bind(on_closed=lambda *_: _stop_listening(services, triggers))
     services.shell.open_sheet(sheet)
+    services.listening.add(triggers)
     triggers.start()
     return sheet
+
+
+def _stop_listening(services, triggers):
+    services.listening.discard(triggers)
+    triggers.stop()
 
 
 def rattle(services):
@@ -82,6 +88,12 @@ def rattle(services):
         sound.stop()
         sound.play()
     services.feedback.buzz()
+
+
+def hush():
+    """No sound any more."""
+    if _sound.cache_info().currsize and (sound := _sound()):
+        sound.stop()
 
 
 @cache

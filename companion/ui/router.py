@@ -80,4 +80,5 @@ class Router:
         """Put the top of the stack on the window and tell it."""
         self.shell.clear_above()
         self.shell.show(self.screen)
+        self.services.keep_awake()
         self.screen.enter(**args)

@@ -65,6 +65,7 @@ class Screen(BoxLayout):
     board = ObjectProperty(None, allownone=True)
     aside = ObjectProperty(None, allownone=True)
     controls = ObjectProperty(None, allownone=True)
+    is_table = False
     mode = OptionProperty("tall", options=["tall", "low", "wide"])
 
     def __init__(self, services, **kwargs):

@@ -25,6 +25,8 @@ BARRIERS = {
 class TableScreen(Screen):
     """One game in progress. It is the host its panel talks to."""
 
+    is_table = True
+
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.has_menu = self.has_undo_place = True
