@@ -70,7 +70,7 @@ def state(driver):
 
 def lay(driver, name):
     """Name the top card from the library: one tap, then the main action."""
-    tap(driver, driver.find(name, kind="OptionButton"))
+    tap(driver, driver.find(name, kind="ChipButton"))
     driver.tap(f"Lay {name}")
 
 
@@ -86,7 +86,7 @@ def grid_tap(driver, name):
 def sway_by_ability(driver, by, target):
     """Founder, ability, target, main action."""
     grid_tap(driver, by)
-    tap(driver, driver.find("Ability", kind="OptionButton"))
+    tap(driver, driver.find("Ability", kind="ModeButton"))
     grid_tap(driver, target)
     driver.tap(f"Use {by}'s ability")
 
@@ -112,7 +112,7 @@ def test_a_game_is_won_by_touch_from_home_to_the_score(library):
     lay(driver, "Jo")
     driver.tap("No effect")
     sway_by_ability(driver, "Gus", "Fay")
-    tap(driver, driver.find("Course", kind="OptionButton"))
+    tap(driver, driver.find("Course", kind="ModeButton"))
     assert any("Wins with 13" in text for text in driver.texts())
     driver.tap("Change course")
     assert state(driver).destination == "axios"
@@ -174,7 +174,7 @@ def test_an_event_is_said_effect_by_effect(app):
 
 def test_an_event_card_of_the_library_is_read_in_one_tap(library):
     opened(library)
-    tap(library, library.find("Curfew", kind="OptionButton"))
+    tap(library, library.find("Curfew", kind="ChipButton"))
     library.tap("Carry out")
     assert state(library).actions == 1
 
@@ -183,7 +183,7 @@ def test_an_action_that_is_off_says_why(app):
     driver = opened(app, Event(), FreeSway("elder"))
     grid_tap(driver, "Bo")
     assert driver.sees("Bo · Directorate · captain · points up at nobody")
-    tap(driver, driver.find("Replace", kind="OptionButton"))
+    tap(driver, driver.find("Replace", kind="ModeButton"))
     assert driver.sees("Not allowed")
     assert driver.sees("Bo is Directorate: only a Rift founder can be replaced.")
     assert driver.sees("XS-A5")
@@ -194,7 +194,7 @@ def test_suspicion_is_seen_before_the_round_ends(app):
     grid_tap(driver, "Dee")
     driver.tap("Sway Eli")
     assert driver.sees("Ending now: 1, nobody is lost")
-    tap(driver, driver.find("Sway", kind="OptionButton"))
+    tap(driver, driver.find("Sway", kind="ModeButton"))
     assert driver.sees("Sway Dee: 3.")
     driver.tap("Sway Dee")
     assert driver.sees("Ending now: 3, nobody is lost")
@@ -216,7 +216,7 @@ def test_undo_takes_a_choice_back_and_asks_where_a_card_was_seen(library):
     grid_tap(driver, "Bo")
     driver.tap("Sway Cai")
     grid_tap(driver, "Cai")
-    tap(driver, driver.find("Replace", kind="OptionButton"))
+    tap(driver, driver.find("Replace", kind="ModeButton"))
     driver.tap("Replace Cai")
     lay(driver, "Hal")
     driver.tap("Undo")
@@ -236,7 +236,7 @@ def test_hard_mode_from_mars_is_chosen_at_set_up_and_locks_the_course(library):
     driver.tap("Sway a founder")
     grid_tap(driver, "Bo")
     driver.tap("Carry out")
-    tap(driver, driver.find("Course", kind="OptionButton"))
+    tap(driver, driver.find("Course", kind="ModeButton"))
     assert driver.sees("The ship is striped: the course is locked.")
 
 
