@@ -1,7 +1,8 @@
-"""Makes pictures of every screen into build/pictures/: `python tools/pictures.py [--only NAME] [--quick]`.
+"""Makes pictures of every screen into build/pictures/: `python tools/pictures.py [--only NAME] [--all]`.
 
 A scene is a function in a module of tools/scenes that walks to a screen with the driver of the tests.
-Each is shown in every size, theme and text size; `--audit` also prints what is wrong on each picture.
+The tour of all scenes shows each once; with `--only` or `--all` each is shown in every size, theme and
+text size. `--audit` also prints what is wrong on each picture.
 """
 
 import argparse
@@ -38,7 +39,7 @@ def main():
     folder = ROOT / "build" / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
     wanted = {name: scene for name, scene in scenes().items() if arguments.only in name}
-    looks = LOOKS[:1] if arguments.quick else LOOKS
+    looks = LOOKS if arguments.all or (arguments.only and not arguments.quick) else LOOKS[:1]
     for name, scene in wanted.items():
         print(name, flush=True)
         _picture(name, scene, looks, folder, arguments.audit)
@@ -48,7 +49,8 @@ def main():
 def _arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only", default="", help="scenes with this in their name")
-    parser.add_argument("--quick", action="store_true", help="one look instead of all")
+    parser.add_argument("--all", action="store_true", help="every look of every scene")
+    parser.add_argument("--quick", action="store_true", help="one look only")
     parser.add_argument("--audit", action="store_true", help="say what is wrong on each picture")
     parser.add_argument("--density", type=int, default=1, help="pixels per dp")
     return parser.parse_args()

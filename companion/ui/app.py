@@ -43,7 +43,7 @@ class Services:
     def _use(self):
         """Let theme, vibration and the screen follow the settings."""
         settings.use(self.settings)
-        self.feedback.vibrates = self.settings.vibrate
+        self.feedback.vibrates, self.feedback.speaks = self.settings.vibrate, self.settings.speak
         self.keep_awake()
 
     def keep_awake(self):

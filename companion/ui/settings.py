@@ -18,6 +18,7 @@ class Settings(Struct, frozen=True):
     reduced_motion: bool = False
     vibrate: bool = True
     sound: bool = True
+    speak: bool = False
     stay_awake: bool = True
 
 

@@ -9,6 +9,7 @@ from companion.games.assembly.actions import DealBays, PlaceFirst
 from companion.games.assembly.box import Options
 from companion.ui.app import CompanionApp
 from companion.ui.theme import theme
+from companion.views.refusal import broken_rules
 from tests.ui.audit import problems
 from tests.ui.driver import Driver
 
@@ -182,6 +183,20 @@ def test_undo_past_a_shuffle_asks_the_table(app):
     app.tap("Undo")
     app.tap("All agree: undo")
     assert table.head == 0
+
+
+def test_what_happens_is_said_aloud_where_that_is_wanted(app):
+    app.app.services.change(speak=True)
+    feedback, said = app.app.services.feedback, []
+    assert feedback.speaks
+    feedback.speak = said.append
+    dealt(app)
+    router(app).screen.do(PlaceFirst(die(6, 3), 1))
+    table = router(app).screen.table
+    assert said[0].startswith(table.last_title())
+    assert said[-1] == " ".join(
+        one.sentence for one in broken_rules(table.game, table.check(PlaceFirst(die(6, 3), 1)))
+    )
 
 
 # -- history ---------------------------------------------------------------------------------------------

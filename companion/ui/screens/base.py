@@ -128,8 +128,9 @@ class Screen(BoxLayout):
         self.services.shell.open_sheet(sheet)
 
     def say(self, text, icon="information-outline", tone="accent"):
-        """One sentence above the bottom bar."""
+        """One sentence above the bottom bar, and aloud where that is wanted."""
         self.services.shell.say(text, icon, tone)
+        self.services.feedback.speak(text)
 
     def _make_bars(self):
         """The bars are made once and move between the shapes."""

@@ -14,6 +14,7 @@ SWITCHES = (
     ("reduced_motion", "Less motion", "Nothing slides or rolls; results appear at once"),
     ("vibrate", "Vibration", "A short one for a roll, a refusal and a booked result"),
     ("sound", "Sound", "Dice can be heard"),
+    ("speak", "Speech", "Says aloud what happened, and why a move is not allowed"),
     ("stay_awake", "Stay awake", "The screen does not go dark while the app is open"),
 )
 

@@ -83,6 +83,7 @@ class TableScreen(Screen):
             self._open_refusal(action, verdict)
             return False
         self.show()
+        self.services.feedback.speak(f"{self.undo_note}. {self.line}")
         self._tell_notes()
         if self.table.game.outcome(self.table.state):
             self.router.go("score")
@@ -97,7 +98,9 @@ class TableScreen(Screen):
     def _open_refusal(self, action, verdict):
         """The sheet, and what can be done from it."""
         self.services.feedback.buzz()
-        sheet = RefusalSheet.of(refusal_view(self.table, action, verdict), self.undo_note)
+        view = refusal_view(self.table, action, verdict)
+        self.services.feedback.speak(" ".join(one.sentence for one in view.broken))
+        sheet = RefusalSheet.of(view, self.undo_note)
         sheet.bind(on_way=lambda _, way: self.do(way), on_correct=lambda *_: self.router.go("correct"))
         sheet.bind(on_open_rule=lambda _, rule: self.open_rule(rule), on_undo=lambda *_: self.undo())
         self.open_sheet(sheet)

@@ -43,7 +43,8 @@ class Segmented(GridLayout):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.bind(choices=self._build, chosen=self._mark, off=self._mark, width=self._wrap)
+        self.bind(choices=self._build, high=self._build, width=self._wrap)
+        self.bind(chosen=self._mark, off=self._mark)
         theme.bind(sizes=self._wrap)
         self._build()
 

@@ -109,7 +109,10 @@ class TrackedRow(Column):
         """The row for a tracked value."""
         row = cls(label=tr(tracked.label), icon=tracked.icon)
         control = _tracked_control(tracked, row)
-        is_wide = not isinstance(control, Stepper | Dropdown)
+        if tracked.kind == "toggle":
+            control.size_hint_x, control.width, control.high = None, dp(152), theme.touch
+            control.pos_hint = {"center_y": 0.5}
+        is_wide = control.size_hint_x is not None
         (row.ids.below if is_wide else row.ids.line).add_widget(control)
         return row
 
