@@ -307,15 +307,22 @@ def test_every_shape_shows_the_parts_without_fault(app, shape):
     for tab in dict(panel(app).tabs):
         app.app.services.router.screen.pick_tab(tab)
         app.frames(4)
-        assert problems(app) == [], tab
+        assert faults(app) == [], tab
     assert panel(app).do(Declare(0, (4,), 1, 0, wingmen=1))
     quiet(app)
-    assert [fault for fault in problems(app) if "Attack" not in fault] == []
+    assert faults(app) == []
+
+
+def faults(app):
+    """What is wrong in the panel; the bars around it are the same in every game."""
+    screen = app.app.services.router.screen
+    around = (repr(screen.undo_note), repr(screen.title), repr(screen.line))
+    return [fault for fault in problems(app) if not fault.endswith(around)]
 
 
 def test_a_tablet_shows_table_panel_and_action_at_once(app):
     opened(app, players=("Ana", "Ben", "Chi", "Dev"))
     app.resize(1280, 800)
     assert app.sees("Ana: 12 HP")
-    assert app.sees("Ana’s energy")
+    assert app.sees("can divert")
     assert app.sees("Tap a ship to use it.")

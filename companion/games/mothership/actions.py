@@ -25,6 +25,12 @@ class LayOut(_Action, frozen=True):
     ships_near: bool = True
 
 
+class ArmEnemy(_Action, frozen=True):
+    """The enemy's technology in a solo game, copied from the tree before play."""
+
+    tech: Annotated[tuple[Tier, ...], Meta(max_length=12)]
+
+
 class RollForStart(_Action, frozen=True):
     """One d6 for each player still in the running, in seat order."""
 
@@ -191,6 +197,7 @@ class StandDown(_Action, frozen=True):
 
 Action = (
     LayOut
+    | ArmEnemy
     | RollForStart
     | StartTurn
     | EndTurn

@@ -7,6 +7,7 @@ from companion.core.game import Barrier, Steps
 from companion.core.text import tr
 from companion.games.mothership.actions import (
     Action,
+    ArmEnemy,
     Book,
     BuyCard,
     BuyTech,
@@ -67,8 +68,8 @@ def headline(state: State) -> str:
         case "over":
             return tr("Finished · {rounds} rounds").format(rounds=state.round)
         case "between":
-            return tr("Round {round} · pass it on").format(round=state.round)
-    return tr("Round {round} · {name}’s turn").format(round=state.round, name=name(state, state.seat))
+            return tr("Round {round} · pass on").format(round=state.round)
+    return tr("Round {round} · {name}").format(round=state.round, name=name(state, state.seat))
 
 
 def describe(state: State, action: Action) -> str:
@@ -76,6 +77,8 @@ def describe(state: State, action: Action) -> str:
     match action:
         case LayOut():
             return tr("Board laid")
+        case ArmEnemy():
+            return tr("Enemy armed")
         case RollForStart():
             return tr("Roll to start")
         case StartTurn():

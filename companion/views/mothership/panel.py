@@ -17,7 +17,7 @@ from companion.games.mothership.fleet import (
     ship_die,
 )
 from companion.games.mothership.library import CATEGORIES
-from companion.games.mothership.names import ROW_NAMES, name
+from companion.games.mothership.names import ROW_NAMES
 from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS, Energy, Ref, State, Subsystem
 from companion.games.mothership.tracked import ROW_ICONS
 from companion.views.mothership.draft import Draft, energy_of, in_hand
@@ -84,7 +84,7 @@ def panel_view(state: State, draft: Draft) -> PanelView:
     total = energy_total(player, seat == state.npc)
     return PanelView(
         seat=seat,
-        title=tr("{name}’s energy").format(name=name(state, seat)),
+        title=tr("Energy"),
         rows=tuple(_row(state, draft, energy, row, is_locked) for row in SUBSYSTEMS),
         sum=_sum(energy, total),
         in_hand=in_hand(state, draft),

@@ -7,6 +7,7 @@ from msgspec import Struct
 from companion.core.text import tr
 from companion.games.mothership import rules
 from companion.games.mothership.actions import Divert
+from companion.games.mothership.box import LEVEL_TIER
 from companion.games.mothership.fleet import income, locked
 from companion.games.mothership.names import event_name, name
 from companion.games.mothership.rules.attack import fight_of
@@ -59,6 +60,7 @@ class MothershipView(Struct, frozen=True, kw_only=True):
     main: Main
     chips: tuple[Chip, ...]
     notice: Notice | None
+    arms: str
     panel: PanelView
     fleet: FleetView
     attack: AttackView | None
@@ -74,6 +76,7 @@ def view(state: State, draft: Draft) -> MothershipView:
         main=_main(state, draft),
         chips=_chips(state, draft) if is_turn else (),
         notice=_notice(state),
+        arms=_arms(state),
         panel=panel_view(state, draft),
         fleet=fleet_view(state),
         attack=attack_view(state, draft) if is_turn and not state.fight else None,
@@ -192,6 +195,17 @@ def _notice(state: State) -> Notice | None:
         )
         return Notice(title, (("MS-Q2", line),))
     return None
+
+
+def _arms(state: State) -> str:
+    """What the enemy of a solo game has, as the way to tell it; empty where it has no technology."""
+    highest = LEVEL_TIER[state.options.level - 1]
+    if state.phase != "layout" or not state.options.solo or not highest:
+        return ""
+    told = len(state.players[state.npc].tech)
+    if told:
+        return tr("Enemy technology: {n} tiles").format(n=told)
+    return tr("Enemy technology: tier {n}").format(n=highest)
 
 
 def _layout_notice(state: State) -> Notice:

@@ -6,12 +6,12 @@ from msgspec import Struct
 
 from companion.core.text import tr
 from companion.games.mothership import rules
-from companion.games.mothership.actions import BuyTech, Play
-from companion.games.mothership.box import CARD_COST, EXPLORE_COST
+from companion.games.mothership.actions import ArmEnemy, BuyTech, Play
+from companion.games.mothership.box import CARD_COST, EXPLORE_COST, LEVEL_TIER
 from companion.games.mothership.cards import CARDS, CardInfo
 from companion.games.mothership.fleet import active_tiers, planets_of, reached
 from companion.games.mothership.hands import opened
-from companion.games.mothership.library import CATEGORIES, Artifact, Tier
+from companion.games.mothership.library import CATEGORIES, Artifact, Effect, Tier
 from companion.games.mothership.names import name
 from companion.games.mothership.rules.playing import refuse_moment
 from companion.games.mothership.state import State
@@ -141,6 +141,20 @@ def next_tiers(state: State, seat: int, library: Sequence[Tier]) -> tuple[Tier, 
         if not {r.rule for r in verdict.refusals if r.case != "price"} - {"MS-E2"}:
             found.append(tier)
     return tuple(found)
+
+
+def npc_tiers(state: State, library: Sequence[Tier]) -> tuple[Tier, ...]:
+    """The tiers of the library that the enemy's level gives it."""
+    return tuple(tier for tier in library if rules.check(state, ArmEnemy((tier,))))
+
+
+def stated_arms(state: State, amount: int) -> tuple[Tier, ...]:
+    """The enemy's technology as one number on all its rolls."""
+    tier = LEVEL_TIER[state.options.level - 1]
+    if not amount:
+        return ()
+    effects = (Effect("roll", amount),)
+    return (Tier(name=tr("Enemy technology"), category="combat", tier=tier, tile="dark", effects=effects),)
 
 
 def explorable(state: State, seat: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ import pytest
 from companion.core.dice import Roll
 from companion.core.form import form_of
 from companion.games.mothership import GAME
-from companion.games.mothership.actions import EndTurn, LayOut, RollForStart
+from companion.games.mothership.actions import ArmEnemy, EndTurn, LayOut, RollForStart
 from companion.games.mothership.box import Box, Options, questions
 from companion.games.mothership.fleet import planets_of
 from tests.games.mothership.positions import ANA, BEN, broken, do, options, table, tier, told
@@ -82,6 +82,27 @@ def test_a_level_gives_the_enemy_its_energy(level, row):
     enemy = GAME.start(options(1, level=level)).players[1]
     assert (enemy.energy.engines, enemy.energy.weapons, enemy.energy.shields) == (row, row, row)
     assert (enemy.station, enemy.hand, enemy.resources) == (0, 0, 0)
+
+
+DARK = tier("Hostile Arms", tile="dark", tier=2)
+
+
+@pytest.mark.rule("MS-N1")
+@pytest.mark.parametrize(
+    ("chosen", "tech", "rules"),
+    [
+        pytest.param(options(1, level=5), (DARK,), [], id="of-its-level"),
+        pytest.param(options(1, level=3), (DARK,), ["MS-N1"], id="above-its-level"),
+        pytest.param(options(1, level=5), (tier(),), ["MS-N1"], id="not-dark"),
+        pytest.param(options(), (), ["MS-N1"], id="no-enemy"),
+    ],
+)
+def test_the_enemy_is_armed_before_play(chosen, tech, rules):
+    start = GAME.start(chosen)
+    assert broken(start, ArmEnemy(tech)) == rules
+    if not rules:
+        assert do(start, ArmEnemy(tech)).players[1].tech == tech
+        assert broken(do(start, LayOut()), ArmEnemy(tech)) == ["MS-T2"]
 
 
 @pytest.mark.rule("MS-T1")

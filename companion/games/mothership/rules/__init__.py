@@ -20,6 +20,7 @@ Do = Callable[[State, Any], State]
 
 RULES: dict[type, tuple[Refuse, Do]] = {
     act.LayOut: (setup.refuse_layout, setup.do_layout),
+    act.ArmEnemy: (setup.refuse_arms, setup.do_arms),
     act.RollForStart: (setup.refuse_start, setup.do_start),
     act.StartTurn: (turn.refuse_start_turn, turn.do_start_turn),
     act.EndTurn: (turn.refuse_end_turn, turn.do_end_turn),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from companion.core.dice import Roll
 from companion.games.mothership.actions import (
     Action,
+    ArmEnemy,
     Book,
     BuyCard,
     BuyTech,
@@ -42,6 +43,7 @@ def candidates(state: State) -> Iterator[Action]:
     match state.phase:
         case "layout":
             yield LayOut()
+            yield ArmEnemy(())
         case "initiative":
             yield from _start_rolls(state)
         case "between":

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import (
     Action,
+    ArmEnemy,
     Book,
     BuyCard,
     BuyTech,
@@ -41,7 +42,7 @@ def refuse_now(state: State, action: Action) -> Iterator[Refusal]:
         case "over":
             yield Refusal(end_rule(state), {}, "over")
         case "layout":
-            if not isinstance(action, LayOut):
+            if not isinstance(action, LayOut | ArmEnemy):
                 yield Refusal("MS-B1", {}, "first")
         case "initiative":
             if not isinstance(action, RollForStart):
@@ -57,7 +58,7 @@ def refuse_now(state: State, action: Action) -> Iterator[Refusal]:
 
 def _refuse_in_turn(state: State, action: Action) -> Iterator[Refusal]:
     fight, event = state.fight, state.event
-    if isinstance(action, LayOut | RollForStart | StartTurn):
+    if isinstance(action, LayOut | ArmEnemy | RollForStart | StartTurn):
         yield Refusal("MS-T2", {"name": name(state, state.seat)}, "running")
     elif event and not event.choice and not isinstance(action, ChooseEvent | Learn | Recount):
         yield Refusal("MS-Q2", {"name": name(state, event.seat)}, "choose")
@@ -73,7 +74,7 @@ def _refuse_in_turn(state: State, action: Action) -> Iterator[Refusal]:
 
 def _refuse_seat(state: State, action: Action) -> Iterator[Refusal]:
     """A living player, whose turn it is unless the action is open to others."""
-    if isinstance(action, LayOut | RollForStart | RollDice | Book | StandDown | StartTurn):
+    if isinstance(action, LayOut | ArmEnemy | RollForStart | RollDice | Book | StandDown | StartTurn):
         return
     if not 0 <= action.seat < len(state.players):
         yield Refusal("MS-T1", {"name": name(state, state.seat)}, "nobody")

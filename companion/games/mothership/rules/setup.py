@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from companion.core.dice import refuse_roll
 from companion.core.rules import Refusal
-from companion.games.mothership.actions import LayOut, RollForStart
+from companion.games.mothership.actions import ArmEnemy, LayOut, RollForStart
 from companion.games.mothership.box import ENERGY, GOAL, LEVEL_TIER, TEAM_COUNT, Options
+from companion.games.mothership.library import Tier
 from companion.games.mothership.names import name
 from companion.games.mothership.rules.turn import begin
-from companion.games.mothership.rules.update import note
+from companion.games.mothership.rules.update import note, set_player
 from companion.games.mothership.state import State
 
 
@@ -39,10 +40,28 @@ def _refuse_solo(options: Options) -> Iterator[Refusal]:
         yield Refusal("MS-G2", {"have": 1, "need": 4}, "players")
     if options.planets not in (0, 3):
         yield Refusal("MS-N3", {"have": options.planets, "need": 3}, "planets")
+    yield from _refuse_tech(options, options.npc_tech)
+
+
+def _refuse_tech(options: Options, tech: tuple[Tier, ...]) -> Iterator[Refusal]:
+    """Dark tiles, up to the tier of the level."""
     highest = LEVEL_TIER[options.level - 1]
-    for tier in options.npc_tech:
+    for tier in tech:
         if tier.tier > highest or tier.tile != "dark":
             yield Refusal("MS-N1", {"tier": tier.name, "have": tier.tier, "need": highest}, "tech")
+
+
+def refuse_arms(state: State, action: ArmEnemy) -> Iterator[Refusal]:
+    """Only the enemy of a solo game is given technology, and only what its level gives."""
+    if not state.options.solo:
+        yield Refusal("MS-N1", {}, "company")
+    else:
+        yield from _refuse_tech(state.options, action.tech)
+
+
+def do_arms(state: State, action: ArmEnemy) -> State:
+    """The enemy's tree as it was copied."""
+    return set_player(state, state.npc, tech=action.tech)
 
 
 def _refuse_company(options: Options, seats: int) -> Iterator[Refusal]:

@@ -73,6 +73,7 @@ class Panel(Base):
         self.spend.bind(on_offer=lambda _, key: self.spending.take(key, self.view.spend.seat))
         self.spend.bind(on_seat=lambda _, seat: self.drafted(spender=seat))
         self.notice.bind(on_open_rule=lambda _, rule: self.rule(rule))
+        self.notice.bind(on_arm=lambda *_: self.spending.arm())
         self.notice.bind(on_choice=lambda _, double: self.propose(ChooseEvent(self.state.event.seat, double)))
         self.attack.bind(
             on_ship=lambda _, slot: self._set(toggled(self.draft, slot)),
@@ -101,7 +102,7 @@ class Panel(Base):
         self.attack.show(self.view.attack, self.view.fight, self.draft.weapon, self._card_seats())
         if self.view.notice:
             is_event = bool(table.state.event and not table.state.event.choice)
-            self.notice.show(self.view.notice, is_event)
+            self.notice.show(self.view.notice, is_event, self.view.arms)
         self._arrange()
         self.chips = list(self.view.chips)
         main = self.view.main

@@ -6,7 +6,7 @@ from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets.boxes import Card, Column, Row
-from companion.ui.widgets.buttons import OptionButton
+from companion.ui.widgets.buttons import OptionButton, QuietButton
 from companion.ui.widgets.choice import Segmented
 from companion.ui.widgets.labels import Words
 from companion.ui.widgets.questions import ChoiceRow
@@ -84,10 +84,10 @@ class NoticeCard(Card):
     """What the table has to do; fires `on_open_rule(rule)`, and `on_choice(double)` for an event."""
 
     title = StringProperty("")
-    __events__ = ("on_open_rule", "on_choice")
+    __events__ = ("on_open_rule", "on_choice", "on_arm")
 
-    def show(self, notice, is_event):
-        """The lines, and the two ways an event can go."""
+    def show(self, notice, is_event, arms=""):
+        """The lines, the two ways an event can go, and a way to arm the enemy of a solo game."""
         self.title = notice.title
         rows = self.ids.rows
         rows.clear_widgets()
@@ -97,6 +97,10 @@ class NoticeCard(Card):
             rows.add_widget(line)
         if is_event:
             self._choices(rows)
+        if arms:
+            button = QuietButton(text=arms, icon="source-branch")
+            button.bind(on_tap=lambda *_: self.dispatch("on_arm"))
+            rows.add_widget(button)
 
     def _choices(self, rows):
         both = Row()
@@ -114,6 +118,9 @@ class NoticeCard(Card):
 
     def on_choice(self, double):
         """The event is doubled or avoided."""
+
+    def on_arm(self):
+        """The enemy's technology is to be told."""
 
 
 load_kv("panels/mothership")

@@ -3,7 +3,16 @@
 from msgspec.structs import replace
 
 from companion.core.text import tr
-from companion.games.mothership.actions import BuyCard, BuyTech, Explore, Learn, Recount, SellCard, UseTech
+from companion.games.mothership.actions import (
+    ArmEnemy,
+    BuyCard,
+    BuyTech,
+    Explore,
+    Learn,
+    Recount,
+    SellCard,
+    UseTech,
+)
 from companion.games.mothership.cards import CARDS
 from companion.games.mothership.fleet import alive, friendly_ships, reached
 from companion.games.mothership.hands import note_card
@@ -13,9 +22,9 @@ from companion.games.mothership.rules.trade import new_energy
 from companion.games.mothership.state import Energy
 from companion.games.mothership.tracked import ICONS
 from companion.ui.panels.mothership.asking import OTHER, Asking, ask_found
-from companion.ui.widgets.questions import Amount, PickOne, TextQuestion
+from companion.ui.widgets.questions import Amount, PickOne, PickSome, TextQuestion
 from companion.views.mothership.panel import CATEGORY_NAMES
-from companion.views.mothership.spend import hand_view, next_tiers
+from companion.views.mothership.spend import hand_view, next_tiers, npc_tiers, stated_arms
 
 EFFECTS = (
     ("attack", "Attack rolls", "crosshair"),
@@ -152,6 +161,19 @@ class Spending:
         self.panel.propose(
             BuyTech(seat, tier, _laid(state.players[seat].energy, brings, state.options.box.row))
         )
+
+    # -- the enemy of a solo game ---------------------------------------------------------------------
+
+    def arm(self):
+        """The dark tiles of its level: from the library, or what they add to its rolls."""
+        known = npc_tiers(self.panel.state, self.panel.tiers())
+        if not known:
+            sheet = Amount(title=tr("Enemy technology"), line=tr("What do its rolls get?"), value=1, high=9)
+            self.panel.ask(sheet, lambda n: self.panel.propose(ArmEnemy(stated_arms(self.panel.state, n))))
+            return
+        choices = [(i, t.name, self._place(t), "source-branch") for i, t in enumerate(known)]
+        sheet = PickSome(title=tr("Enemy technology"), line=tr("Its dark tiles"), choices=choices)
+        self.panel.ask(sheet, lambda chosen: self.panel.propose(ArmEnemy(tuple(known[i] for i in chosen))))
 
     # -- abilities ------------------------------------------------------------------------------------
 
