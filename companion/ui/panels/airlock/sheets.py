@@ -1,7 +1,7 @@
 """Airlock's own questions: votes and missions by passing the phone, and all missions at the end."""
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.core.text import tr
 from companion.ui.load import load_kv
@@ -171,7 +171,6 @@ class MissionsSheet(Question):
 
     players = ListProperty([])
     missions = ListProperty([])
-    is_complete = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
