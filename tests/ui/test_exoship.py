@@ -189,15 +189,19 @@ def test_an_action_that_is_off_says_why(app):
     assert driver.sees("XS-A5")
 
 
-def test_suspicion_is_seen_before_the_round_ends(app):
-    driver = opened(app, Event())
-    grid_tap(driver, "Dee")
-    driver.tap("Sway Eli")
+def test_who_would_be_lost_is_seen_before_confirming_and_before_the_round_ends(app):
+    accuser = Effect(kind="turn", founder="Dee", arrow="left")
+    driver = opened(app, Event((accuser,)), FreeSway("elder"))
     assert driver.sees("Ending now: 1, nobody is lost")
+    grid_tap(driver, "Cai")
     tap(driver, driver.find("Sway", kind="ModeButton"))
-    assert driver.sees("Sway Dee: 3.")
-    driver.tap("Sway Dee")
-    assert driver.sees("Ending now: 3, nobody is lost")
+    assert driver.sees("Bo: Directorate, Lost then")
+    assert driver.sees("Sway Bo: 3, then 2 after suspicion.")
+    driver.tap("Sway Bo")
+    assert driver.sees("Bo: Rift, Suspected")
+    assert driver.sees("Ending now: 2, Bo is lost")
+    driver.tap("End the round")
+    assert driver.sees("Dee points at Bo: discarded.")
 
 
 def test_hints_list_legal_actions_and_do_one(app):

@@ -129,7 +129,9 @@ class Box(Struct, frozen=True, kw_only=True):
 class Options(Struct, frozen=True, kw_only=True):
     """What this table chose."""
 
-    players: tuple[str, ...] = ("",)
+    players: Annotated[tuple[str, ...], Meta(title="Player", max_length=6, extra={"rule": "XS-R3"})] = (
+        "Player 1",
+    )
     hard: Annotated[
         bool,
         Meta(

@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from companion.core.cards import CardKind
-from companion.core.text import tr
 
 Side = Literal["directorate", "rift"]
 Arrow = Literal["up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left"]
@@ -22,6 +21,18 @@ KIND_LABELS: dict[Kind, str] = {
     "extra": "One action more",
     "lose": "One action less",
 }
+ARROW_LABELS: dict[Arrow, str] = {
+    "up": "Up",
+    "up_right": "Up right",
+    "right": "Right",
+    "down_right": "Down right",
+    "down": "Down",
+    "down_left": "Down left",
+    "left": "Left",
+    "up_left": "Up left",
+}
+GENERATION_LABELS = {"elder": "Elder", "midlife": "Mid-life", "young": "Young"}
+AT_TABLE = {"any": "Chosen at the table"}
 NAMED: frozenset[Kind] = frozenset({"sway", "unsway", "discard", "move", "replace", "swap", "turn"})
 """Effects that fall on a founder."""
 
@@ -32,13 +43,24 @@ class Part(Struct, frozen=True, kw_only=True):
     kind: Annotated[Kind, Meta(title="Effect", extra={"labels": KIND_LABELS})] = "sway"
     generation: Annotated[
         Literal["any", "elder", "midlife", "young"],
-        Meta(title="Generation", description="Where it moves or adds a founder to."),
+        Meta(
+            title="Generation",
+            description="Where it moves or adds a founder to.",
+            extra={"labels": {**AT_TABLE, **GENERATION_LABELS}, "when": {"kind": ("move", "add")}},
+        ),
     ] = "any"
     arrow: Annotated[
         Literal["any", "up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left"],
-        Meta(title="Arrow", description="Where it turns an arrow to."),
+        Meta(
+            title="Arrow",
+            description="Where it turns an arrow to.",
+            extra={"labels": {**AT_TABLE, **ARROW_LABELS}, "when": {"kind": ("turn",)}},
+        ),
     ] = "any"
-    side: Annotated[Side, Meta(title="Side up", description="How an added founder lies.")] = "directorate"
+    side: Annotated[
+        Side,
+        Meta(title="Side up", description="How an added founder lies.", extra={"when": {"kind": ("add",)}}),
+    ] = "directorate"
 
 
 Name = Annotated[str, Meta(title="Name", min_length=1, max_length=16)]
@@ -48,10 +70,10 @@ class Founder(Struct, frozen=True, kw_only=True):
     """One founder card: name, an arrow per side, the ability of its Rift side."""
 
     name: Name
-    arrow: Annotated[Arrow, Meta(title="Arrow, Directorate side")] = "up"
+    arrow: Annotated[Arrow, Meta(title="Arrow, Directorate side", extra={"labels": ARROW_LABELS})] = "up"
     rift_arrow: Annotated[
         Literal["same", "up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left"],
-        Meta(title="Arrow, Rift side"),
+        Meta(title="Arrow, Rift side", extra={"labels": {"same": "The same", **ARROW_LABELS}}),
     ] = "same"
     ability: Annotated[tuple[Part, ...], Meta(title="Ability, effect by effect")] = ()
 
@@ -67,25 +89,17 @@ class EventCard(Struct, frozen=True, kw_only=True):
     effects: Annotated[tuple[Part, ...], Meta(title="Event, effect by effect")] = ()
 
 
-def _contradictions(parts: tuple[Part, ...]) -> tuple[str, ...]:
-    """What can't be true of a list of effects."""
-    moves = any(part.kind == "move" and part.generation == "any" for part in parts)
-    return (tr("A move needs the generation it goes to."),) if moves else ()
-
-
 CARDS = (
     CardKind(
         key="founder",
         label="Founder",
         plural="Founders",
         type=Founder,
-        contradictions=lambda card, others: _contradictions(card.ability),
     ),
     CardKind(
         key="event",
         label="Event",
         plural="Events",
         type=EventCard,
-        contradictions=lambda card, others: _contradictions(card.effects),
     ),
 )

@@ -9,7 +9,7 @@ from companion.core.form import form_of
 from companion.games.exoship import GAME
 from companion.games.exoship.actions import Course, Effect, EndActions, Event, Move, NameTop, Replace, Sway
 from companion.games.exoship.box import Box, Options
-from companion.games.exoship.cards import CARDS, EventCard, Founder, Part
+from companion.games.exoship.cards import Founder, Part
 from tests.games.exoship.build import grid, lay
 
 TABLE = lay(
@@ -38,10 +38,11 @@ def test_cards_can_be_written_down_by_a_form():
     assert founder == {"name": "text", "arrow": "choice", "rift_arrow": "choice", "ability": "list"}
 
 
-def test_a_move_without_generation_contradicts_itself():
-    assert CARDS[1].contradictions(EventCard(name="Drift", effects=(Part(kind="move"),)), ())
-    assert CARDS[0].contradictions(Founder(name="Ivo", ability=(Part(kind="move"),)), ())
-    assert not CARDS[1].contradictions(EventCard(name="Drift", effects=(Part(kind="sway"),)), ())
+def test_an_effect_asks_only_for_what_it_needs():
+    asked = {field.name: field.when for field in form_of(Part)}
+    assert asked["generation"] == {"kind": ("move", "add")}
+    assert asked["arrow"] == {"kind": ("turn",)}
+    assert asked["side"] == {"kind": ("add",)}
 
 
 def test_a_founder_travels_inside_the_action():
