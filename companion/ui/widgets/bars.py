@@ -31,6 +31,7 @@ class TopBar(BoxLayout):
     game = StringProperty("home")
     has_emblem = BooleanProperty(True)
     shows_emblem = BooleanProperty(True)
+    shows_extras = BooleanProperty(True)
     has_back = BooleanProperty(True)
     has_turn = BooleanProperty(True)
     has_menu = BooleanProperty(True)
@@ -47,7 +48,7 @@ class TopBar(BoxLayout):
         """One level up is wanted."""
 
     def on_extras(self, *_):
-        """Buttons of one screen, each (key, icon, text)."""
+        """Buttons of one screen, each (key, icon, text); a narrow bar leaves them to the menu."""
         box = self.ids.extras
         box.clear_widgets()
         for key, icon, text in self.extras:
