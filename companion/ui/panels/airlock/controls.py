@@ -82,7 +82,7 @@ class Controls(Column):
         self.swap.size_hint_x = 0.75
         self.swap.bind(on_tap=lambda *_: self.dispatch("on_pick", "swap", None))
         self.slots = Row()
-        self.deck = Column()
+        self.deck, self.kinds = Column(), ()
         self.seats = Column()
         self.dealt = QuietButton(text=tr("Deal characters for us"), icon="shuffle-variant")
         self.dealt.bind(on_tap=lambda *_: self.dispatch("on_pick", "characters", None))
@@ -146,7 +146,10 @@ class Controls(Column):
         return slot
 
     def _deck(self, view):
-        """One grid per colour; a kind that is all open already is off."""
+        """One grid per colour; a kind that is all open already is off. It stays while it says the same."""
+        if self.kinds == view.deck:
+            return
+        self.kinds = view.deck
         self.deck.clear_widgets()
         for colour, word in COLOURS:
             tiles = [tile for tile in view.deck if tile.colour == colour]
