@@ -204,6 +204,17 @@ def test_who_would_be_lost_is_seen_before_confirming_and_before_the_round_ends(a
     assert driver.sees("Dee points at Bo: discarded.")
 
 
+def test_the_open_top_card_may_be_named_before_it_is_taken(library):
+    driver = opened(library, Event(), FreeSway("elder"))
+    tap(driver, driver.find("Name the top card"))
+    tap(driver, driver.find("Not now"))
+    assert driver.sees("Hint: what is legal now")
+    tap(driver, driver.find("Name the top card"))
+    lay(driver, "Hal")
+    assert state(driver).at("stack")[0].name == "Hal"
+    assert len(state(driver).in_play) == 6
+
+
 def test_hints_list_legal_actions_and_do_one(app):
     driver = opened(app, Event(), FreeSway("elder"))
     tap(driver, driver.find("Hint: what is legal now"))

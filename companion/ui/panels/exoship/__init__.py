@@ -59,6 +59,7 @@ class Panel(Base):
             "hint_list": lambda: Draft(is_hinting=not self.draft.is_hinting),
             "hint": self._hinted,
             "name_top": lambda: Draft(is_naming=True),
+            "leave": Draft,
         }
         requests = {
             "name": self._named,

@@ -105,6 +105,7 @@ class Controls(Column):
         if view.naming:
             self._naming.show(view.naming)
             yield self._naming
+            yield self._keep("leave", view.naming.can_leave, self._leave)
         yield self._keep("about", view.about, _about)
         if view.options:
             self._modes.show(view.options)
@@ -205,6 +206,12 @@ class Controls(Column):
             row.add_widget(Words(text=line.text, role="label", pos_hint={"center_y": 0.5}))
             card.add_widget(row)
         return card
+
+    def _leave(self, _):
+        """The top card need not be named before it is taken."""
+        leave = QuietButton(text=tr("Not now"), icon="close")
+        leave.bind(on_tap=lambda *_: self.pick("leave"))
+        return leave
 
     def _flip(self, seen):
         """The stripes: off until three Rift founders stand in line."""
