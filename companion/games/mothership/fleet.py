@@ -57,16 +57,11 @@ def roll_bonus(state: State, seat: int, ships: tuple[Kind, ...], *kinds: EffectK
 def event_on(state: State, seat: int, kind: str) -> int:
     """How often an event counts for a seat: 0 not at all, 1, or 2 where its player doubled it."""
     event = state.event
-    if event is None or event.kind != kind or seat in _had_event(state):
+    if event is None or event.kind != kind:
         return 0
     if seat != event.seat:
         return 1
     return {"": 1, "double": 2, "avoid": 0}[event.choice]
-
-
-def _had_event(state: State) -> tuple[int, ...]:
-    """Events last for everyone until the last player has had a turn under them."""
-    return () if state.event and state.event.left else tuple(range(len(state.players)))
 
 
 def storm_bonus(state: State, seat: int, ships: tuple[Kind, ...]) -> int:

@@ -35,6 +35,7 @@ from companion.games.mothership.fights import total, wins
 from companion.games.mothership.names import name, ship_name, slot_name
 from companion.games.mothership.state import NOBODY, Ref, State
 
+DRAWING = ("pick_up_two", "surprise_attack", "friendly_negotiations")
 CHIPS = ("Divert", "Move", "Attack", "Spend", "Cards")
 
 
@@ -171,10 +172,18 @@ def barrier(state: State, action: Action) -> Barrier:
         case RollForStart() | RollDice():
             return "roll"
         case Play():
-            return "roll" if action.roll else "reveal" if action.found else ""
-        case Explore() | BuyCard() | Learn():
+            return "roll" if action.roll else "reveal" if _draws(action) else ""
+        case Explore() | BuyCard() | Learn() | ChooseEvent():
             return "reveal"
+        case Book():
+            taken = state.fight is not None and state.fight.kind == "planet" and wins(state, state.fight)
+            return "reveal" if taken == "attack" else ""
     return ""
+
+
+def _draws(action: Play) -> bool:
+    """Whether a card brings other cards or an Artifact to light."""
+    return action.noooo is None and (action.found is not None or action.card in DRAWING)
 
 
 def house_rules(options: Options) -> tuple[str, ...]:

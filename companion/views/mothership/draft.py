@@ -10,7 +10,6 @@ from companion.games.mothership.fleet import energy_total, friendly_ships
 from companion.games.mothership.state import NOBODY, Energy, Ref, State, Subsystem
 
 Tab = Literal["panel", "fleet", "attack", "spend", "table"]
-TABS: tuple[Tab, ...] = ("panel", "fleet", "attack", "spend", "table")
 
 
 class Aim(Struct, frozen=True):

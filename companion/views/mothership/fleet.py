@@ -60,7 +60,7 @@ def _ship(state: State, ref: Ref, order: str) -> ShipView:
 
 def _line(state: State, ref: Ref, ship: Ship, left: int) -> str:
     if not ship.alive:
-        return _return(state, ship)
+        return _return(state)
     parts = [_moved(ship, left), _attack(state, ref, ship)]
     if ship.in_field:
         parts.append(tr("safe in asteroids"))
@@ -71,7 +71,7 @@ def _line(state: State, ref: Ref, ship: Ship, left: int) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _return(state: State, ship: Ship) -> str:
+def _return(state: State) -> str:
     """A lost ship, and whether it comes back."""
     if not state.options.points:
         return tr("lost")

@@ -163,7 +163,7 @@ def _counts(state: State, seat: int) -> tuple[Count, ...]:
     ]
     if state.options.points:
         counts.append(Count(points(state, seat), tr("points")))
-    elif state.options.exploration:
+    if state.options.exploration:
         counts.append(Count(artifacts_of(state, seat), tr("Artifacts")))
     return tuple(counts)
 

@@ -454,6 +454,16 @@ def test_random_event():
     assert broken(table(events=True), play("random_event")) == ["MS-Q2"]
 
 
+def test_what_came_to_light_is_a_barrier_for_undo():
+    assert GAME.barrier(table(), play("replicator", roll=d4(3))) == "roll"
+    assert GAME.barrier(table(), play("pick_up_two")) == "reveal"
+    assert GAME.barrier(table(), play("pick_up_two", noooo=BEN)) == ""
+    assert GAME.barrier(table(), BuyCard(ANA)) == "reveal"
+    assert GAME.barrier(rolled(table(), CAPTURE, (6,)), Book()) == "reveal"
+    assert GAME.barrier(rolled(table(), CAPTURE, (5,)), Book()) == ""
+    assert GAME.barrier(table(), Move(ANA, F1, 1)) == ""
+
+
 def test_every_card_has_its_test():
     tested = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
     odd = {"git_off": "git_off_mah_propertay", "pick_up_two": "pick_up_two_cards"}
