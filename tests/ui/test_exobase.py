@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.core.correction import Change
 from companion.core.dice import Roll
 from companion.games import game
 from companion.games.exobase.actions import (
@@ -13,14 +14,16 @@ from companion.games.exobase.actions import (
     Found,
     Lay,
     Morning,
+    Pick,
     RollHazard,
     Suffer,
     Target,
     Upgrade,
 )
-from companion.games.exobase.cards import Effect, FounderCard, Hazard, Level
+from companion.games.exobase.cards import Effect, FounderCard, Hazard, Level, unread
 from companion.games.exobase.options import Options
 from companion.games.exobase.stock import RESOURCES
+from companion.store.library import Library
 from companion.ui.app import CompanionApp
 from tests.games.exobase.build import GREENHOUSE, HAB, NAMES, PATCH, ROW, SHOP, STATION, TASKS
 from tests.ui.driver import Driver
@@ -103,7 +106,7 @@ def test_a_whole_day_from_home_without_a_library(app):
     for _ in range(2):
         app.tap(more(app, "Minerals", 1))  # the first row of that name is what is paid
     app.tap("That is it")
-    assert app.sees("Li, Machine")
+    assert app.sees("Li works: Machine Shop")
     app.tap("Work: Machine Shop")
     assert state(app).stored.minerals == 2
     app.tap("End placement now")
@@ -272,7 +275,7 @@ def test_a_win_is_claimed_and_scored_by_line(app):
 def test_the_figures_are_readable_on_every_shape(app):
     opened(app, *SETUP, Morning())
     assert app.sees("Minerals 4 of 6, production +0, green from 3")
-    assert app.sees("Power Bank 1, 3 placed of 4")
+    assert app.sees("Power Bank 1, 3 placed of 4 generated")
     for size in ((915, 412), (1280, 800)):
         app.resize(*size)
         assert app.sees("Not won yet")
@@ -286,3 +289,40 @@ def test_a_killed_app_resumes_where_it_was(app):
     app.kill()
     app.tap("Resume ExoBase")
     assert state(app) == before
+
+
+def test_a_card_nobody_has_read_goes_through_the_library_onto_the_map(app):
+    blank = tuple(unread(card.name) for card in ROW)
+    opened(app, *SETUP[:2], Lay(row=blank, tasks=TASKS), Morning())
+    app.tap(app.find("Cards", kind="OptionButton"))
+    app.tap(app.find("Burman", kind="OptionButton"))
+    app.tap(app.find("Well", kind="ChoiceRow"))
+    app.tap(app.find("Read the card", kind="ChoiceRow"))
+    app.tap(next(w for w in app.widgets() if getattr(w, "title", "") == "Door on the left"))
+    app.tap("Keep this card")
+    tile(app, (2, 0))
+    assert app.sees("Water production +0 → +1")
+    app.tap(app.find("Build the Well", kind="MainButton"))
+    assert state(app).place("Well").card.west
+    kept = Library(app.app.services.store.database).cards(game("exobase"), game("exobase").cards[0])
+    assert [one.card.name for one in kept] == ["Well"]
+
+
+def test_a_dark_location_is_powered_from_its_tile(app):
+    hazard = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=METEOR), Target(roll=d6(1)))
+    opened(app, *SETUP, Morning(), *hazard, Pick(name="Hab"))
+    assert app.sees("dark: Hab")
+    assert screen(app).table.correct((Change(("bank",), 1), Change(("extra_energy",), 1)))
+    screen(app).show()
+    app.tap(app.find("Map", kind="OptionButton"))
+    tile(app, "Hab")
+    app.tap(app.find("Power it", kind="ChoiceRow"))
+    app.tap(app.find("Power Hab", kind="MainButton"))
+    assert state(app).dark == ()
+
+
+def test_a_tap_on_the_rule_of_a_question_opens_it(app):
+    hazard = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=METEOR), Target(roll=d6(1)))
+    opened(app, *SETUP, Morning(), *hazard)
+    app.tap(app.find("XB-N3", kind="RuleChip"))
+    assert app.sees("A damaged generator gives half, rounded up.")

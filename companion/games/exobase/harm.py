@@ -53,8 +53,8 @@ def heal(state: State, name: str, amount: int) -> State:
 
 
 def founders_at(state: State, name: str) -> tuple[Founder, ...]:
-    """The living founders whose pawn stands in a location; those on a task of that name are not in it."""
-    return tuple(f for f in state.living if f.at == name and not f.task)
+    """The living founders whose pawn stands in a location."""
+    return tuple(founder for founder in state.living if founder.at == name)
 
 
 def damage(state: State, name: str) -> State:

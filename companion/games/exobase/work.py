@@ -118,7 +118,7 @@ def _bonus_beside(state: State, founder: Founder, place: Place, resource: Resour
         if other.card.kind and other.card.kind.casefold() in types:
             return other.name
     names = {other.name for other in beside}
-    standing = (f for f in state.living if f.placed and not f.task and f.at in names and f != founder)
+    standing = (f for f in state.living if f.placed and f.at in names and f != founder)
     return next((name for f in standing if (name := _helper(f, "next_door", resource))), "")
 
 

@@ -37,6 +37,7 @@ class Tile(Struct, frozen=True, kw_only=True):
     founders: tuple[str, ...]
     is_dark: bool
     is_chosen: bool
+    is_open: bool = False
     is_ghost: bool = False
 
     @property
@@ -84,13 +85,14 @@ def icon_of(card: Location) -> str:
 
 def map_view(
     state: State,
-    chosen: tuple[str, ...] = (),
+    chosen: str = "",
+    open_names: tuple[str, ...] = (),
     card: Location | None = None,
     cell: tuple[int, int] | None = None,
     builder: str = "",
 ) -> MapView:
-    """The base, with the card to be built in a cell or the cells it could take."""
-    tiles = tuple(_tile(state, place, place.name in chosen) for place in state.base)
+    """The base, with what is chosen, what may be, and the card to be built or the cells it could take."""
+    tiles = tuple(_tile(state, place, chosen, open_names) for place in state.base)
     base = state.base
     if card and cell:
         ghost = Place(card=card, x=cell[0], y=cell[1])
@@ -100,7 +102,7 @@ def map_view(
     return MapView(tiles, tuple(_doors(base, state)), cells)
 
 
-def _tile(state: State, place: Place, is_chosen: bool) -> Tile:
+def _tile(state: State, place: Place, chosen: str, open_names: tuple[str, ...]) -> Tile:
     return Tile(
         name=place.name,
         x=place.x,
@@ -115,7 +117,8 @@ def _tile(state: State, place: Place, is_chosen: bool) -> Tile:
         damage=place.damage,
         founders=tuple(founder.name for founder in founders_at(state, place.name)),
         is_dark=not place.powered,
-        is_chosen=is_chosen,
+        is_chosen=place.name == chosen,
+        is_open=place.name in open_names,
     )
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from companion.core.odds import percent
 from companion.core.text import tr
 from companion.games.exobase import GAME
-from companion.games.exobase.actions import Action, Morning
+from companion.games.exobase.actions import Action, Morning, Work
 from companion.games.exobase.rules import apply, check
 from companion.games.exobase.state import State
 from companion.games.exobase.stock import ICONS, RESOURCES
@@ -50,12 +50,22 @@ def plan(state: State, action: Action | None) -> Plan | None:
     changes = (*_stores(state, after), *_productions(state, after), *_others(state, after))
     lines = tuple(GAME.rulebook[n.rule].tell(n) for n in after.notes if n.rule in TOLD)
     return Plan(
-        title=tr("The morning brings") if isinstance(action, Morning) else GAME.describe(state, action),
+        title=_title(state, action),
         pays=tuple(change for change, is_gain in changes if not is_gain),
         gains=tuple(change for change, is_gain in changes if is_gain),
         lines=(*_entering(state, after), *lines),
         danger=danger_words(state, action),
     )
+
+
+def _title(state: State, action: Action) -> str:
+    """Who does what where, in full."""
+    match action:
+        case Morning():
+            return tr("The morning brings")
+        case Work():
+            return tr("{founder} works: {at}").format(founder=action.founder, at=action.at)
+    return GAME.describe(state, action)
 
 
 def _stores(state: State, after: State) -> list[tuple[Change, bool]]:

@@ -17,6 +17,7 @@ from companion.games.exobase.actions import (
     Lay,
     Morning,
     NextDay,
+    Power,
     Repair,
     Suffer,
     Upgrade,
@@ -140,9 +141,9 @@ def _map(state: State, draft: Draft, asked: Question | None, library: Library) -
     if not state.base:
         found = Found(core=library.core)
         state = apply(state, found) if check(state, found) else state
-    chosen = (draft.at, draft.pick) if not asked else tuple(option.key for option in asked.options)
+    names = tuple(option.key for option in asked.options) if asked else ()
     card = _card_to_build(state, draft)
-    return map_view(state, chosen, card, draft.cell, draft.founder)
+    return map_view(state, draft.pick or draft.at, names, card, draft.cell, draft.founder)
 
 
 def _card_to_build(state: State, draft: Draft) -> Location | None:
@@ -160,7 +161,7 @@ def _prompt(state: State, draft: Draft) -> str:
     if state.phase == "placement" and not state.ask:
         return _placement_prompt(state, draft)
     if state.phase == "night" and not state.ask:
-        return _night_prompt(state)
+        return _night_prompt(state, draft)
     return ""
 
 
@@ -184,7 +185,9 @@ def _placement_prompt(state: State, draft: Draft) -> str:
     return ""
 
 
-def _night_prompt(state: State) -> str:
+def _night_prompt(state: State, draft: Draft) -> str:
+    if state.night != "refill" and night_options(state, draft):
+        return tr("Founders are back: abilities, then rest, then the rows.")
     if night.can_draw(state):
         return tr("Refill the task row: {n} of 4.").format(n=len(state.tasks))
     if night.can_turn(state):
@@ -228,6 +231,8 @@ def _main(
         return _answer_main(draft, asked)
     if state.ask is not None:
         return _ask_main(state, draft, library)
+    if isinstance(action, Power):
+        return Main(label=tr("Power {name}").format(name=action.at), icon="flash", action=action)
     match state.phase:
         case "setup":
             return _setup_main(state, draft, library)
@@ -298,7 +303,7 @@ def _placement_main(state: State, draft: Draft, action: Action | None) -> Main:
 
 
 def _placing_main(state: State, draft: Draft, action: Action) -> Main:
-    verb, icon = _VERBS.get(type(action), ("Power {name}", "flash"))
+    verb, icon = _VERBS[type(action)]
     label = tr(verb).format(name=draft.at or draft.card)
     if not draft.founder and isinstance(action, Work | DoTask | Build | Upgrade | Repair):
         return Main(label=tr("Choose a founder"), needs="missing")

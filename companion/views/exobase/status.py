@@ -205,7 +205,7 @@ def power_view(state: State) -> PowerView:
         placed=placed,
         parked=parked,
         generated=state.generated,
-        line=tr("{parts} of {all}").format(parts=", ".join(parts), all=state.generated)
+        line=tr("{parts} of {all} generated").format(parts=", ".join(parts), all=state.generated)
         if not dark
         else ", ".join(parts),
         dark=dark,

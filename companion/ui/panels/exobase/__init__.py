@@ -1,5 +1,6 @@
 """ExoBase on the table screen: status, map and cards, and the founder being placed."""
 
+from kivy.metrics import dp
 from msgspec import to_builtins
 from msgspec.structs import replace
 
@@ -25,6 +26,8 @@ from companion.views.exobase import Draft, Library, view
 from companion.views.exobase import draft as drafts
 from companion.views.exobase.asked import abilities
 
+NARROW = dp(400)
+"""Below this the top bar has room for the day only."""
 TABS = [("status", "Status", "view-dashboard"), ("map", "Map", "map"), ("cards", "Cards", "cards-outline")]
 
 
@@ -56,7 +59,7 @@ class Panel(Base):
         changes = {
             "on_founder": self.pick_founder,
             "on_way": self.pick_way,
-            "on_card": lambda name: self.choose(drafts.chosen_card(self.draft, name)),
+            "on_card": lambda name: self.choose(drafts.chosen_card(self._led(), name)),
             "on_pick": self.pick,
             "on_name": self.pick_name,
             "on_resource": lambda key: self.choose(replace(self.draft, resource=key)),
@@ -82,7 +85,8 @@ class Panel(Base):
         self.resources.rows, self.founders.founders = self.view.resources, self.view.founders
         self.map.base = self.view.map
         self.asked.show(self.view)
-        main, self.line = self.view.main, self.view.line
+        main = self.view.main
+        self.line = self.view.line if self.host.width >= NARROW else ""
         self.action, self.action_icon, self.action_off = main.label, main.icon, main.needs == "missing"
         if main.action is not None and not main.needs:
             self.action_off = not self.check(main.action)
@@ -182,9 +186,14 @@ class Panel(Base):
         elif isinstance(key, tuple):
             self.tap_cell(key)
         elif not any(tile.is_ghost and tile.name == key for tile in self.view.map.tiles):
-            self.choose(drafts.chosen_place(self.draft, key))
+            self.choose(drafts.chosen_place(self._led(), key))
         else:
             self.choose(replace(self.draft, cell=None))
+
+    def _led(self):
+        """The draft with a founder: the first who is ready, where nobody was chosen."""
+        ready = [f.name for f in self.state.living if not f.placed] if self.state.phase == "placement" else []
+        return self.draft if self.draft.founder or not ready else replace(self.draft, founder=ready[0])
 
     def tap_cell(self, key):
         """A place for the new card, or the reason against it."""

@@ -97,7 +97,8 @@ class BaseMap(MeshBoard):
         left, low = x - SIDE / 2, y - SIDE / 2
         fill = theme.tint if tile.is_ghost else theme.selected if tile.is_chosen else theme.s2
         painter.rounded(left, low, SIDE, SIDE, 12, fill)
-        colour = theme.bad if tile.damage else theme.accent if tile.is_chosen else theme.edge
+        is_lit = tile.is_chosen or tile.is_open
+        colour = theme.accent if is_lit else theme.bad if tile.damage else theme.edge
         painter.rounded(left, low, SIDE, SIDE, 12, colour, stroke=2, dashed=tile.is_ghost)
         if tile.is_chosen and not tile.is_ghost:
             painter.rounded(x - SIDE * 0.22, low + 4, SIDE * 0.44, 3, 1.5, theme.accent)

@@ -121,12 +121,13 @@ class ResourceTable(VertexCanvas):
         _, stored, _, _, made, _ = columns
         first, y = self.rows[0], self.top - dp(HEAD) / 2 - dp(3)
         full, brief = tr("Stored, max {n}"), tr("max {n}")
-        text = self._fitting(painter, made - stored - dp(4), full, brief).format(n=first.capacity)
-        painter.text(text, stored, y, 13, theme.text2, anchor="left")
+        stored_words = self._fitting(painter, made - stored - dp(4), full, brief).format(n=first.capacity)
+        painter.text(stored_words, stored, y, 13, theme.text2, anchor="left")
         full, brief = tr("Production, green from {n}"), tr("green {n}+")
         if len({row.green for row in self.rows}) > 1:
             full = brief = tr("Production")
-        text = self._fitting(painter, self.right - dp(14) - made, full, brief).format(n=first.green)
+        room = self.right - dp(26) - stored - painter.width(stored_words, 13)
+        text = self._fitting(painter, room, full, brief).format(n=first.green)
         painter.text(text, self.right - dp(14), y, 13, theme.text2, anchor="right")
 
     def _fitting(self, painter, room, full, brief):
@@ -196,6 +197,7 @@ class FounderTile(Tap):
     tone = StringProperty("text1")
     pip_tone = StringProperty("text1")
     selected = BooleanProperty(False)
+    has_ability = BooleanProperty(False)
 
     def on_founder(self, _, founder):
         """Put the view into words."""
@@ -204,7 +206,7 @@ class FounderTile(Tap):
         self.health, self.full = founder.health, founder.full
         self.tone = {"placed": "ok", "injured": "bad", "dead": "bad"}.get(founder.state, "text1")
         self.pip_tone = "bad" if founder.is_injured else "text1"
-        self.selected = founder.is_chosen
+        self.selected, self.has_ability = founder.is_chosen, bool(founder.abilities)
 
 
 class FounderRow(GridLayout):
