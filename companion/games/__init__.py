@@ -7,6 +7,15 @@ from companion.core.game import Game
 
 KEYS = ("assembly", "exoship", "mothership", "airlock", "exobase")
 
+# Name and players, as on the lid: the home screen opens no box just to show it.
+LIDS = {
+    "assembly": ("Assembly", "1–2 players"),
+    "exoship": ("ExoShip", "1 player"),
+    "mothership": ("Mothership", "1–6 players"),
+    "airlock": ("Airlock", "3–6 players"),
+    "exobase": ("ExoBase", "Solo"),
+}
+
 
 def game(key: str) -> Game[Any, Any, Any]:
     """The game called `key`; KeyError where there is none."""

@@ -15,7 +15,6 @@ from companion.store.database import Newer
 from companion.store.store import Store
 from companion.table.chance import Chance
 from companion.ui import settings
-from companion.ui.rolling import hush
 from companion.ui.router import Router
 from companion.ui.shell import Shell
 
@@ -56,6 +55,8 @@ class Services:
         sheet = self.shell.top_sheet()
         if getattr(sheet, "is_thrown", False):
             sheet.take()
+        from companion.ui.rolling import hush  # dice are loaded only where they are rolled
+
         self.feedback.is_paused = True
         hush()
         for triggers in self.listening:

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.core.text import tr
-from companion.games import KEYS, game
+from companion.games import KEYS, LIDS
 from companion.store.store import Saved
 
 EMBLEMS = {
@@ -71,8 +71,8 @@ def _running(saved: Saved, now: int) -> Running:
 
 
 def _tile(key: str) -> Tile:
-    found = game(key)
-    return Tile(key, found.name, EMBLEMS[key], found.players)
+    name, players = LIDS[key]
+    return Tile(key, name, EMBLEMS[key], tr(players))
 
 
 def ago(milliseconds: int) -> str:

@@ -85,7 +85,7 @@ class HomeScreen(Screen):
         grid = self.content.ids.tiles
         grid.clear_widgets()
         for tile in self.view.tiles:
-            shown = GameTile(game=tile.key, emblem=tile.emblem, text=tile.name, line=tr(tile.players))
+            shown = GameTile(game=tile.key, emblem=tile.emblem, text=tile.name, line=tile.players)
             shown.bind(on_tap=lambda _, key=tile.key: self.router.go("setup", key=key))
             grid.add_widget(shown)
         self._show_dice(grid)
