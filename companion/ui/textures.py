@@ -8,24 +8,23 @@ from kivy.core.image import Image as CoreImage
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
 from kivy.graphics.texture import Texture
+from kivy.metrics import Metrics
 
 from companion.ui.theme import ASSETS
 
 ICONS = ASSETS / "icons"
+FINE = 2  # pixels per dp from which an icon is hardly smaller on the screen than in the picture
 
 
 @lru_cache(maxsize=256)
 def rounded(radius, stroke=0.0):
     """A nine patch with corners of `radius` px: solid, or only a line of `stroke` px inside the edge."""
-    side = 2 * (int(radius) + 2)
-    half = side / 2
-    values = bytearray()
-    for y in range(side):
-        for x in range(side):
-            values += b"\xff\xff\xff" + bytes(
-                (_coverage(x + 0.5 - half, y + 0.5 - half, half, radius, stroke),)
-            )
-    return _texture(side, bytes(values))
+    half = int(radius) + 2
+    rows = []
+    for y in range(half):
+        line = [_coverage(x + 0.5 - half, y + 0.5 - half, half, radius, stroke) for x in range(half)]
+        rows.append(b"".join(b"\xff\xff\xff" + bytes((alpha,)) for alpha in line + line[::-1]))
+    return _texture(2 * half, b"".join(rows + rows[::-1]))
 
 
 def _coverage(x, y, half, radius, stroke):
@@ -57,10 +56,11 @@ def icon_names():
 
 @lru_cache(maxsize=1)
 def _atlas():
-    """Every game icon as a part of one mipmapped picture, so that small ones stay clean."""
+    """Every game icon as a part of one picture; a coarse screen needs it in smaller sizes as well."""
+    is_coarse = Metrics.density < FINE
     parts = {}
     for file, places in json.loads((ICONS / "game.atlas").read_text("utf-8")).items():
-        picture = CoreImage(str(ICONS / file), mipmap=True).texture
+        picture = CoreImage(str(ICONS / file), mipmap=is_coarse).texture
         parts.update({name: picture.get_region(*place) for name, place in places.items()})
     return parts
 
