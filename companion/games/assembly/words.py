@@ -95,7 +95,7 @@ def describe(state: State, action: Action) -> str:
             room = state.options.box.room(action.room)
             return tr("{room} on a {face}").format(room=room, face=action.roll.faces[0])
         case Ask():
-            return tr("Ask: {command}?").format(command=command_name(action.command, action.direction))
+            return tr("Ask: {command}?").format(command=tr(COMMAND_NAMES[action.command]))
         case Answer():
             return tr("Answer: Yes") if action.yes else tr("Answer: No")
         case Declare():

@@ -123,7 +123,7 @@ def _counts(state: State) -> tuple[Count, ...]:
 
 def _commands(state: State, draft: Draft) -> tuple[Option, ...]:
     hints = {
-        "draw": tr("{n} in stack").format(n=len(state.stack)),
+        "draw": tr("{n} left").format(n=len(state.stack)),
         "lock": tr("{n} fit").format(n=len(state.matches)) if len(state.matches) != 1 else tr("1 fits"),
         "rotate": tr("{n} move").format(n=len(state.on_ring)),
         "swap": tr("pick two"),

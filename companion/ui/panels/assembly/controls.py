@@ -64,7 +64,7 @@ class OptionRow(Row):
         for name, option in flat:
             button = OptionButton(text=option.label, icon=option.icon, lines=1)
             button.key = (name, option.key)
-            button.size_hint_x = max(5, len(option.label) + 3 * bool(option.icon))
+            button.size_hint_x = max(6, len(option.label) + 3 * bool(option.icon))
             button.size_hint_min_x = theme.touch
             button.bind(on_tap=lambda b: self.dispatch("on_choose", *b.key))
             button.bind(on_explain=lambda b: self.dispatch("on_choose", *b.key))
