@@ -1,11 +1,13 @@
 """What the home screen says about a game it has not opened is what the game says."""
 
+import re
 import subprocess
 import sys
 
 import pytest
 
 from companion.games import KEYS, LIDS, game
+from companion.views.setup import with_players
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -21,3 +23,13 @@ def test_home_opens_no_box():
     )
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_as_many_can_sit_down_as_the_lid_says(key):
+    found = game(key)
+    said = [int(number) for number in re.findall(r"\d+", LIDS[key][1])] or [1]
+    assert found.seats == (said[0], said[-1])
+    for count in found.seats:
+        names = tuple(f"P{n}" for n in range(count))
+        assert with_players(found.options(), names).players == names

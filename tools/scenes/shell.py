@@ -74,6 +74,19 @@ def running(driver):
     driver.tap("Back")
 
 
+def busy(driver):
+    """Home with several games on the table."""
+    for name in ("ExoShip", "ExoBase", "Assembly"):
+        driver.tap(driver.find(name, kind="GameTile"))
+        driver.tap("Start")
+        driver.tap("Back")
+
+
+def long_form(driver):
+    """The game with the most to ask."""
+    driver.tap(driver.find("Mothership", kind="GameTile"))
+
+
 def agree(driver):
     """Undo past a shuffle asks the table."""
     dealt(driver)
@@ -83,6 +96,8 @@ def agree(driver):
 SCENES = {
     "home": home,
     "home-running": running,
+    "home-busy": busy,
+    "setup-long": long_form,
     "setup": setup,
     "table-start": start,
     "table-menu": menu,

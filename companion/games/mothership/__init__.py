@@ -13,6 +13,7 @@ GAME = Game[State, Action, Options](
     prefix="MS",
     name="Mothership",
     players="1–6 players",
+    seats=(1, 6),
     rules_version=1,
     options=Options,
     state=State,
