@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.correction import Change
 from companion.core.dice import die
-from companion.games import game
+from companion.games import KEYS, LIDS, game
 from companion.games.assembly.actions import DealBays, PlaceFirst
 from companion.games.assembly.box import Options
 from companion.ui.app import CompanionApp
@@ -92,6 +92,19 @@ def test_set_up_starts_with_the_answers_and_remembers_the_players(app):
     app.key("back")
     app.tap(app.find("Assembly", kind="GameTile"))
     assert len(app.app.services.router.screen.options.players) == 2
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_starts_from_home_with_as_many_players_as_it_seats(app, key):
+    app.tap(app.find(LIDS[key][0], kind="GameTile"))
+    screen, most = router(app).screen, game(key).seats[1]
+    while len(screen.options.players) < most:
+        app.tap("Add a player")
+    assert not screen.action_off
+    app.tap("Start")
+    assert here(app) == "TableScreen"
+    assert len(router(app).screen.table.options.players) == most
+    assert app.find(kind="MainButton").text
 
 
 def test_screens_are_built_when_they_are_first_opened(app):
