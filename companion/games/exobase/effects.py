@@ -126,7 +126,8 @@ def candidates(state: State, ask: Ask) -> tuple[str, ...]:
         case "dark":
             return tuple(place.name for place in state.base if place.cubes)
         case "relight":
-            return tuple(place.name for place in state.dark if place.missing <= ask.amount)
+            cubes = min(ask.amount, state.bank)
+            return tuple(place.name for place in state.dark if place.missing <= cubes)
         case "hit" | "flee":
             return ask.among
         case "hazard" | "target":

@@ -111,7 +111,7 @@ def _refuse_moment(state: State, action: Action) -> Iterator[Refusal]:
     elif isinstance(action, Use):
         if state.phase == "setup":
             yield Refusal("XB-T1", {}, "setup")
-    elif state.ask:
+    elif state.ask and not isinstance(action, Power):  # power moves at any time (XB-N5)
         yield Refusal("XB-T1", {}, state.ask.kind)
     elif state.phase != _PHASE.get(type(action), state.phase) or _is_early(state, action):
         yield Refusal("XB-T1", {"phase": state.phase}, state.phase)

@@ -46,7 +46,6 @@ class ResourceView(Struct, frozen=True, kw_only=True):
     production: int
     green: int
     top: int
-    is_assumed: bool
 
     @property
     def in_green(self) -> bool:
@@ -137,7 +136,7 @@ def _goal_line(state: State, day: int | None, is_open: bool, is_lost: bool) -> s
     return tr("All of it can be had on day {n} at the present production.").format(n=day)
 
 
-def resource_views(state: State, assumed_name: bool = False) -> tuple[ResourceView, ...]:
+def resource_views(state: State) -> tuple[ResourceView, ...]:
     """The five rows."""
     side, box = state.options.side, state.options.box
     return tuple(
@@ -150,7 +149,6 @@ def resource_views(state: State, assumed_name: bool = False) -> tuple[ResourceVi
             production=state.production.of(r),
             green=side.green(r),
             top=side.top,
-            is_assumed=assumed_name and r == RESOURCES[-1],
         )
         for r in RESOURCES
     )

@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.exobase import GAME
-from companion.games.exobase.actions import Build, Pick, Power, Repair, Upgrade, Work
-from companion.games.exobase.cards import Effect
+from companion.games.exobase.actions import Build, Pick, Power, Repair, RollHazard, Suffer, Upgrade, Work
+from companion.games.exobase.cards import Effect, Hazard
 from companion.games.exobase.effects import answer, run, settle
 from companion.games.exobase.harm import damage
 from companion.games.exobase.stock import Stock
-from tests.games.exobase.build import broken, noted, play, table, told, with_place
+from tests.games.exobase.build import broken, d6, noted, play, table, told, with_place
 
 RICH = Stock(minerals=5, metal=5, water=5, food=5, oxygen=5)
 START = table(stored=RICH)
@@ -139,3 +139,22 @@ def test_cubes_go_only_from_the_bank_to_dark_locations(state, at):
 def test_dark_locations_are_powered_at_any_time(phase):
     dark = replace(with_place(START, "Hab", cubes=0), bank=2, phase=phase)
     assert play(dark, Power(at="Hab")).bank == 1
+
+
+@pytest.mark.rule("XB-N5")
+def test_dark_locations_are_powered_even_while_something_is_asked():
+    dark = replace(with_place(START, "Hab", cubes=0), bank=2, phase="hazard", stored=Stock())
+    leak = Hazard(name="Leak", effects=(Effect(kind="lose", resource="food"),))
+    asked = play(dark, RollHazard(roll=d6(1)), Suffer(hazard=leak))
+    assert asked.ask.kind == "health"
+    lit = play(asked, Power(at="Hab"))
+    assert (lit.dark, lit.bank, lit.ask.kind) == ((), 1, "health")
+
+
+@pytest.mark.rule("XB-N3", "XB-N5")
+def test_cubes_spent_meanwhile_do_not_come_back_from_a_generator():
+    state = replace(with_place(START, "Power Station", energy=2, parked=2, damage=1), bank=0)
+    for name in ("Hab", "Greenhouse", "Machine Shop"):
+        state = with_place(state, name, cubes=0)
+    asked = play(state, Repair(founder="Sato", at="Power Station"), Power(at="Hab"), Power(at="Greenhouse"))
+    assert (asked.bank, asked.ask, [place.name for place in asked.dark]) == (0, None, ["Machine Shop"])

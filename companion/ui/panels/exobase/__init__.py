@@ -37,9 +37,7 @@ class Panel(Base):
     def __init__(self, host, **kwargs):
         super().__init__(host, **kwargs)
         self.draft, self.chance = Draft(), Chance()
-        confirmed = BoxValues(host.services.store.database).confirmed(GAME)
         self.goal, self.resources, self.power = GoalCard(), ResourceTable(), PowerCard()
-        self.resources.assumed = ("fifth",) not in confirmed
         self.founders, self.map, self.legend = FounderRow(), BaseMap(), Legend()
         self.asked = Controls(spacing=theme.md)
         self.tab, self.shape = "status", None
@@ -84,12 +82,21 @@ class Panel(Base):
         self.goal.goal, self.power.power = self.view.goal, self.view.power
         self.resources.rows, self.founders.founders = self.view.resources, self.view.founders
         self.map.base = self.view.map
+        self._mark_assumed()
         self.asked.show(self.view)
         main = self.view.main
         self.line = self.view.line if self.host.width >= NARROW else ""
         self.action, self.action_icon, self.action_off = main.label, main.icon, main.needs == "missing"
         if main.action is not None and not main.needs:
             self.action_off = not self.check(main.action)
+
+    def _mark_assumed(self):
+        """What nobody has read from the box yet is never shown as official."""
+        mode = self.state.options.mode
+        known = BoxValues(self.host.services.store.database).confirmed(GAME)
+        self.goal.assumed = (mode, "days") not in known
+        self.resources.assumed = not all((mode, f"green_{r}") in known for r in RESOURCES)
+        self.resources.assumed_name = ("fifth",) not in known
 
     def _library(self):
         """The player's own cards."""

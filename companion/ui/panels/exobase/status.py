@@ -15,18 +15,19 @@ from companion.ui.widgets.chips import Chip
 from companion.ui.widgets.labels import is_ambiguous
 from companion.ui.widgets.mesh import VertexCanvas
 
-ROW, HEAD = 50, 32
+ROW, HEAD = 46, 28
 NAME, STORED, PIPS, MADE, GAP = 84, 30, 66, 36, 10
 """Widths of the columns in dp; the production track takes the rest."""
 
 
 class GoalCard(Card):
-    """Shows a GoalView: not won yet and what is missing; fires `on_claim` once it can be claimed."""
+    """Shows a GoalView; fires `on_claim` once it can be claimed. `assumed` marks the number of days."""
 
     goal = ObjectProperty(None, allownone=True)
     title = StringProperty("")
     days = StringProperty("")
     line = StringProperty("")
+    assumed = BooleanProperty(False)
     __events__ = ("on_claim",)
 
     def on_goal(self, _, goal):
@@ -68,16 +69,20 @@ def _tone(icon):
 
 
 class ResourceTable(VertexCanvas):
-    """Shows five ResourceViews: stored with capacity pips, production with the green on its track."""
+    """Shows five ResourceViews: stored with capacity pips, production with the green on its track.
+
+    `assumed` marks a green nobody has read from the box, `assumed_name` the name of the fifth resource.
+    """
 
     rows = ObjectProperty(())
     assumed = BooleanProperty(False)
+    assumed_name = BooleanProperty(False)
     text = StringProperty("")
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.bind(rows=self._changed, assumed=self.redraw)
+        self.bind(rows=self._changed, assumed=self.redraw, assumed_name=self.redraw)
         theme.bind(sizes=self._shape)
         self._shape()
 
@@ -114,7 +119,11 @@ class ResourceTable(VertexCanvas):
         return name, stored, pips, pips_wide, made, track_at
 
     def _name_width(self, row):
-        return width_of(row.name, "strong", round(theme.sp(15))) + dp(22 if row.is_assumed else 8)
+        return width_of(row.name, "strong", round(theme.sp(15))) + dp(22 if self._is_assumed(row) else 8)
+
+    def _is_assumed(self, row):
+        """The fifth resource has a name nobody has read from the box."""
+        return self.assumed_name and row is self.rows[-1]
 
     def _head(self, painter, columns):
         """Which figures are stored, which are made, where green begins; shorter where it is narrow."""
@@ -126,9 +135,12 @@ class ResourceTable(VertexCanvas):
         full, brief = tr("Production, green from {n}"), tr("green {n}+")
         if len({row.green for row in self.rows}) > 1:
             full = brief = tr("Production")
-        room = self.right - dp(26) - stored - painter.width(stored_words, 13)
+        room = self.right - dp(46) - stored - painter.width(stored_words, 13)
         text = self._fitting(painter, room, full, brief).format(n=first.green)
-        painter.text(text, self.right - dp(14), y, 13, theme.text2, anchor="right")
+        edge = self.right - dp(32 if self.assumed else 14)
+        painter.text(text, edge, y, 13, theme.text2, anchor="right")
+        if self.assumed:
+            painter.icon("help-circle-outline", self.right - dp(21), y, dp(14), theme.warn)
 
     def _fitting(self, painter, room, full, brief):
         """The full words where they fit."""
@@ -139,8 +151,9 @@ class ResourceTable(VertexCanvas):
         tone = theme.palette["fifth" if row.key == "oxygen" else row.key]
         painter.icon(row.icon, self.x + dp(26), y, dp(28), tone)
         painter.text(row.name, name, y, 15, theme.text1, anchor="left", most=stored - name - dp(4))
-        if row.is_assumed:
-            painter.icon("help-circle-outline", stored - dp(9), y, dp(13), theme.warn)
+        if self._is_assumed(row):
+            after = name + painter.width(row.name, 15, most=stored - name - dp(4)) + dp(9)
+            painter.icon("help-circle-outline", after, y, dp(13), theme.warn)
         self._figure(painter, str(row.stored), stored + dp(8), y, 34)
         self._pips(painter, row, pips, pips_wide, y, tone)
         self._figure(painter, f"+{row.production}", made + dp(14), y, 24)
