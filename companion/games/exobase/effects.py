@@ -126,14 +126,18 @@ def candidates(state: State, ask: Ask) -> tuple[str, ...]:
         case "dark":
             return tuple(place.name for place in state.base if place.cubes)
         case "relight":
-            cubes = min(ask.amount, state.bank)
-            return tuple(place.name for place in state.dark if place.missing <= cubes)
+            return tuple(place.name for place in state.dark if place.missing <= _back(state, ask))
         case "hit" | "flee":
             return ask.among
         case "hazard" | "target":
             return ()
         case _:
             assert_never(ask.kind)
+
+
+def _back(state: State, ask: Ask) -> int:
+    """The cubes of a repaired generator that have not been spent meanwhile."""
+    return min(ask.amount, state.bank)
 
 
 _RULE = {"health": "XB-H2", "dark": "XB-N3", "relight": "XB-N3", "hit": "XB-H3", "flee": "XB-H5"}
@@ -199,7 +203,7 @@ def _forced(state: State, ask: Ask) -> State | None:
     names = candidates(state, ask)
     if not names:
         return _dropped(state, ask)
-    if ask.kind == "relight" and sum(state.site(name).missing for name in names) <= ask.amount:
+    if ask.kind == "relight" and sum(state.site(name).missing for name in names) <= _back(state, ask):
         return answer(state, names[0])
     if ask.kind == "dark" and sum(state.site(name).cubes for name in names) <= ask.amount:
         return answer(state, names[0])
