@@ -6,11 +6,12 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.ui import draw, palette
 from companion.ui.textures import icon_names
 from companion.ui.theme import TYPE, theme
-from companion.ui.widgets.bars import PhaseBar, UndoBar
+from companion.ui.widgets.bars import PhaseBar, PhaseChips, TopBar, UndoBar
 from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.buttons import MainButton, OptionButton
 from companion.ui.widgets.chips import AssumedBadge, Chip, DiffChip, RuleChip
 from companion.ui.widgets.choice import Dropdown, Segmented, ToggleRow
+from companion.ui.widgets.feed import Feed
 from companion.ui.widgets.fields import SearchField, TextField
 from companion.ui.widgets.icon import Icon
 from companion.ui.widgets.labels import Figure, Words, is_ambiguous
@@ -433,3 +434,45 @@ def test_the_audit_finds_small_and_crowded_targets_and_cut_texts(bench):
 def test_the_audit_has_nothing_to_say_about_a_good_screen(bench):
     driver = on_stage(bench, OptionButton(text="A"), OptionButton(text="B"), Words(text="Fine"))
     assert problems(driver) == []
+
+
+# -- long lists ------------------------------------------------------------------------------------------
+
+
+def test_a_long_list_is_there_at_once_and_complete_soon(bench):
+    feed = Feed()
+    driver = on_stage(bench, feed)
+    feed.fill([lambda n=n: Words(text=f"Line {n}", fit="line") for n in range(40)])
+    assert len(feed.children) == 8
+    driver.until(lambda: feed.is_complete)
+    assert [child.text for child in reversed(feed.children)] == [f"Line {n}" for n in range(40)]
+
+
+def test_another_filling_replaces_one_that_is_not_complete(bench):
+    feed = Feed()
+    driver = on_stage(bench, feed)
+    feed.fill([lambda n=n: Words(text=f"Old {n}", fit="line") for n in range(40)])
+    feed.fill([lambda: Words(text="New", fit="line")])
+    driver.frames(20)
+    assert [child.text for child in feed.children] == ["New"]
+
+
+def test_phases_in_any_order_are_chips(bench):
+    chips = PhaseChips(chips=[("Divert", "now"), ("Move", "done"), ("Cards", "locked")])
+    driver = on_stage(bench, chips)
+    shown = [w for w in driver.widgets() if type(w).__name__ == "PhaseChip"]
+    assert [(c.text, c.icon) for c in shown] == [("Divert", ""), ("Move", "check-bold"), ("Cards", "lock")]
+
+
+def test_a_narrow_top_bar_leaves_its_extra_buttons_to_the_menu(bench):
+    bar = TopBar(title="Assembly", line="Turn 5 · Ana is active", game="assembly")
+    bar.extras = [("dice", "dice-multiple", "Dice")]
+    said = told(bar, "on_extra")
+    stage = FloatLayout()
+    stage.add_widget(bar)
+    driver = bench(stage)
+    driver.tap("Dice")
+    assert said == [("on_extra", "dice")]
+    driver.resize(360, 640)
+    assert "Dice" not in driver.texts()
+    driver.resize(412, 915)

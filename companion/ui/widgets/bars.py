@@ -131,7 +131,12 @@ class PhaseChips(BoxLayout):
 
     chips = ListProperty([])
 
-    def on_chips(self, *_):
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.bind(chips=self._build)
+        self._build()
+
+    def _build(self, *_):
         """One chip each."""
         self.clear_widgets()
         for label, state in self.chips:
