@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 
 from companion.games.airlock import GAME
-from companion.games.airlock.actions import Ability, Ally, Begin, Reveal, Vote
+from companion.games.airlock.actions import Ability, Ally, Begin, Resolve, Reveal, Vote
 from companion.games.airlock.cards import CARDS, CHARACTERS
 from companion.games.airlock.state import Task
 from companion.views.airlock import Draft, view
@@ -81,6 +81,12 @@ def test_turned_cards_stand_in_the_order_of_the_active_player():
     swapped = shown(state, Draft(turned_first=1))
     assert [tile.order for tile in swapped.turned] == ["1st", "2nd"]
     assert swapped.turned[0].text == "Ana draws one, then discards one."
+
+
+def test_while_a_card_asks_the_others_have_no_order_yet():
+    state = play(turned("impact", "rupture", "recycle", cells=2), Resolve(0))
+    assert [tile.order for tile in shown(state).turned] == ["", ""]
+    assert [answer.label for answer in shown(state).answers] == ["Take damage", "Lose a cell"]
 
 
 def test_a_nullify_stands_first_by_itself():

@@ -64,7 +64,7 @@ def turned_tiles(state: State, wanted: int | None) -> tuple[Tile, ...]:
         tile(
             state.turned[index],
             effect_now(state, state.turned[index]),
-            tr(ORDER[place]) if count > 1 else "",
+            tr(ORDER[place]) if count > 1 and not state.tasks else "",
             index,
         )
         for place, index in enumerate(order)

@@ -154,8 +154,9 @@ def _guard(state: State, task: Task) -> State:
 
 def _impact(state: State, task: Task) -> State:
     """Once, or twice when it is Red Alert as it starts."""
-    times = 2 if state.is_red_alert else 1
-    return push(note(state, "PA-D6", "times", times=times), *(Task("harm", "impact"),) * times)
+    if not state.is_red_alert:
+        return push(state, Task("harm", "impact"))
+    return push(note(state, "PA-D6", "twice"), *(Task("harm", "impact"),) * 2)
 
 
 def _harm_for_dead(state: State, task: Task) -> State:

@@ -96,11 +96,11 @@ class Controls(Column):
         """Only what is asked now, in a fixed order."""
         self.prompt.text = view.prompt
         self.news.text = "\n".join(view.told)
-        self._headed(len(view.turned) > 1)
+        self._headed(any(tile.order for tile in view.turned))
         shown = [self.head]
         shown += [self.news] if view.told else []
-        shown += self._turned(view) + self._entry(view) + self._setup(view) + self._names(view)
-        shown += self._answers(view) + self._aside(view)
+        shown += self._answers(view) + self._entry(view) + self._turned(view)
+        shown += self._setup(view) + self._names(view) + self._aside(view)
         if list(reversed(self.children)) != shown:
             self.clear_widgets()
             for widget in shown:
