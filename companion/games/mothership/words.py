@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from companion.core.dice import Roll
 from companion.core.game import Barrier, Steps
 from companion.core.text import tr
 from companion.games.mothership.actions import (
@@ -96,9 +95,7 @@ def describe(state: State, action: Action) -> str:
         case Declare():
             return _describe_attack(state, action)
         case RollDice():
-            return tr("Rolled {attack} against {defence}").format(
-                attack=_faces(action.attack), defence=_faces(action.defence) or "–"
-            )
+            return _describe_roll(action)
         case Book():
             return _describe_book(state)
         case Play():
@@ -162,8 +159,10 @@ def _describe_book(state: State) -> str:
     return tr("Result {a} to {b}").format(a=attack, b=total(state, fight, "defence"))
 
 
-def _faces(roll: Roll) -> str:
-    return " + ".join(str(face) for face in roll.faces)
+def _describe_roll(action: RollDice) -> str:
+    if not action.defence.faces:
+        return tr("Rolled {n}").format(n=action.attack.total)
+    return tr("Rolled {a} to {b}").format(a=action.attack.total, b=action.defence.total)
 
 
 def barrier(state: State, action: Action) -> Barrier:

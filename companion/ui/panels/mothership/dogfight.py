@@ -34,7 +34,16 @@ class SideCard(Card):
         self._dice(view)
         self.ids.chips.clear_widgets()
         for text in view.chips:
-            self.ids.chips.add_widget(Chip(text=text, most=self.width - theme.xl))
+            self.ids.chips.add_widget(Chip(text=text))
+        self._fit_chips()
+
+    def on_width(self, *_):
+        """Chips are never wider than the card."""
+        self._fit_chips()
+
+    def _fit_chips(self):
+        for chip in self.ids.chips.children:
+            chip.most = max(0, self.width - 2 * theme.xl)
 
     def _dice(self, view):
         box = self.ids.dice
@@ -103,7 +112,7 @@ class OptionGrid(GridLayout):
             self.clear_widgets()
             for option in options:
                 button = OptionButton(text=option.label, icon=option.icon, axis="column", lines=2)
-                button.height = theme.target * 1.15
+                button.height = theme.target * 1.15 * min(1.3, theme.text_size)
                 button.bind(on_tap=lambda b: self.dispatch("on_choose", b.option))
                 button.bind(on_explain=lambda b: self.dispatch("on_explain", b.option))
                 self.add_widget(button)
