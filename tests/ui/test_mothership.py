@@ -284,6 +284,18 @@ def test_the_enemys_turn_is_led_step_by_step(app):
     assert app.sees("1 of 6 have acted")
 
 
+def test_an_attack_from_too_far_is_refused_by_its_rule(app):
+    opened(app)
+    pick(app, "Attack")
+    pick(app, "B1")
+    pick(app, "Mothership")
+    far = next(w for w in panel(app).attack.distance.walk() if getattr(w, "text", "") == "More")
+    app.tap(far)
+    assert not app.sees("Exact odds")
+    app.tap("Declare the attack")
+    assert app.sees("The target is 2 spaces away; attackers stand next to it.")
+
+
 def test_a_ship_that_cannot_attack_says_why(app):
     opened(app, Declare(0, (1,), 1, 1), RollDice(Roll((6,), (3,)), Roll((6,), (3,))), Book())
     pick(app, "Attack")

@@ -40,6 +40,7 @@ class AttackView(Struct, frozen=True, kw_only=True):
     wingmen: int | None
     most_wingmen: int
     guards: int | None
+    distance: int | None
     missing: str
 
 
@@ -60,6 +61,7 @@ def attack_view(state: State, draft: Draft) -> AttackView:
         wingmen=draft.wingmen if aim is not None and aim.slot >= 0 else None,
         most_wingmen=most_wingmen(state, aim) if aim else 0,
         guards=draft.guards if guards_matter else None,
+        distance=draft.distance if aim is not None else None,
         missing=_missing(draft),
     )
 

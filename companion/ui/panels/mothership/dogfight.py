@@ -131,6 +131,7 @@ class Stated(Row):
 
     label = StringProperty("")
     value = NumericProperty(0)
+    low = NumericProperty(0)
     high = NumericProperty(9)
     __events__ = ("on_change",)
 
@@ -160,6 +161,7 @@ class AttackColumn(Column):
             Stated(label=tr("Wingmen next to the target")),
             Stated(label=tr("Ships guarding")),
         )
+        self.distance = Stated(label=tr("Spaces to the target"), low=1, high=40)
         self.sides, self.attack, self.defence = Row(), SideCard(), SideCard()
         self.odds = OddsCard()
         self.result, self.risk = ResultCard(), Words(role="label", tone="text2")
@@ -183,6 +185,7 @@ class AttackColumn(Column):
         self.weapons.bind(on_choose=lambda _, weapon: self.dispatch("on_weapon", weapon))
         self.wingmen.bind(on_change=lambda _, n: self.dispatch("on_stated", "wingmen", n))
         self.guards.bind(on_change=lambda _, n: self.dispatch("on_stated", "guards", n))
+        self.distance.bind(on_change=lambda _, n: self.dispatch("on_stated", "distance", n))
         self.result.bind(on_open_rule=lambda _, rule: self.dispatch("on_open_rule", rule))
 
     def show(self, attack, fight, weapon, card_seats):
@@ -209,6 +212,9 @@ class AttackColumn(Column):
         if attack.guards is not None:
             self.guards.value = attack.guards
             shown.append(self.guards)
+        if attack.distance is not None:
+            self.distance.value = attack.distance
+            shown.append(self.distance)
         return shown
 
     def _fight(self, fight, card_seats):

@@ -92,6 +92,8 @@ class SeatTile(VertexCanvas):
 
     def _head(self, painter, view):
         seat = view.seat % len(palette.SHAPES)
+        if theme.name == "light":  # an ink outline, for a shape on white
+            self._icon(painter, palette.SHAPES[seat], 26, 26, 24, theme.text1)
         self._icon(painter, palette.SHAPES[seat], 26, 26, 20, theme.palette[f"player{seat}"])
         self._text(painter, view.name, 44, 26, 18, theme.text1, "display", most=self._wide - 110)
         if view.points is not None:
