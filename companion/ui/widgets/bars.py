@@ -7,10 +7,11 @@ from kivy.uix.widget import Widget
 
 from companion.core.text import tr
 from companion.ui.load import load_kv
+from companion.ui.painter import Painter
 from companion.ui.theme import theme
 from companion.ui.widgets import boxes, buttons  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.frame import Frame
-from companion.ui.widgets.mesh import Painter, VertexCanvas
+from companion.ui.widgets.mesh import VertexCanvas
 
 TAB = dp(124)
 

@@ -8,10 +8,10 @@ from kivy.uix.widget import Widget
 
 from companion.ui import textures
 from companion.ui.draw import SOFT
+from companion.ui.painter import FORMAT, FRAGMENT, VERTEX
 from companion.ui.solids import hull, solid, visible
 from companion.ui.theme import theme
 from companion.ui.widgets.labels import is_ambiguous
-from companion.ui.widgets.mesh import FORMAT, FRAGMENT, VERTEX
 
 INSET = 0.9  # the upper side of a face; what is left around it is the worn edge
 TWO_DIGITS = 0.78

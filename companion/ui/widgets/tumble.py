@@ -9,10 +9,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.widget import Widget
 
 from companion.core.text import tr
+from companion.ui.painter import Painter
 from companion.ui.solids import solid, spun
 from companion.ui.theme import theme
 from companion.ui.widgets.die import DiceDrawing
-from companion.ui.widgets.mesh import Painter
 
 LARGE, SMALL = 128, 56  # dp
 FILL = 0.94  # of its cell, so that two dice never touch

@@ -1,0 +1,215 @@
+"""Painter: shapes with soft edges as triangles with vertex colours, icons and words above them."""
+
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    RenderContext,
+    Rotate,
+)
+from kivy.metrics import dp
+
+from companion.ui import draw, textures
+from companion.ui.theme import SMALLEST, theme
+
+VERTEX = """$HEADER$
+attribute vec4 vcol;
+varying vec4 tinted;
+void main() {
+    tinted = vcol;
+    gl_Position = projection_mat * modelview_mat * vec4(vPosition.xy, 0.0, 1.0);
+}"""
+FRAGMENT = """$HEADER$
+varying vec4 tinted;
+void main() { gl_FragColor = tinted; }"""
+FORMAT = [(b"vPosition", 2, "float"), (b"vcol", 4, "float")]
+
+
+class Layer:
+    """Triangles with colours, and what lies above them."""
+
+    def __init__(self):
+        self.vertices = []
+        self.indices = []
+        self.above = []
+
+    def instructions(self):
+        """One RenderContext with one Mesh, then the icons and words."""
+        group = InstructionGroup()
+        if self.indices:
+            context = RenderContext(
+                use_parent_projection=True, use_parent_modelview=True, vs=VERTEX, fs=FRAGMENT
+            )
+            mode = {"mode": "triangles", "fmt": FORMAT}
+            context.add(Mesh(vertices=self.vertices, indices=self.indices, **mode))
+            group.add(context)
+        for instruction in self.above:
+            group.add(instruction)
+        return group
+
+
+class Painter:
+    """Draws in units of `unit` px around `origin`; colours are rgba, angles clock degrees, sizes full widths.
+
+    Icons and words lie above all shapes of their layer; `above()` starts a layer on top.
+    """
+
+    def __init__(self, origin=(0.0, 0.0), unit=None):
+        self.origin, self.unit = origin, unit or 1.0
+        self.shrink = min(1.0, unit / dp(1)) if unit else 1.0  # words follow a board that is drawn smaller
+        self.layers = [Layer()]
+
+    def above(self):
+        """What is drawn from here on covers everything before."""
+        self.layers.append(Layer())
+
+    def polygon(self, points, colour):
+        """Fill an outline that its middle sees entirely (convex shapes, stars)."""
+        middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+        points = self._px(points)
+        count = len(points)
+        base = self._soft(points, colour)
+        self._put([self._px([middle])[0]], colour)
+        fan = [(base + count * 2, base + i, base + (i + 1) % count) for i in range(count)]
+        self.layers[-1].indices += [index for triangle in fan for index in triangle]
+
+    def sector(self, cx, cy, inner, outer, start, end, colour):
+        """Fill a sector of a ring."""
+        points = self._px(draw.sector(cx, cy, inner, outer, start, end))
+        base, count = self._soft(points, colour), len(points)
+        for i in range(count // 2 - 1):
+            a, b, c, d = base + i, base + i + 1, base + count - 1 - i, base + count - 2 - i
+            self.layers[-1].indices += (a, b, c, b, d, c)
+
+    def outline(self, points, colour, width):
+        """A closed line of `width` along `points`."""
+        self._strokes([(self._px(points), True)], colour, width)
+
+    def line(self, points, colour, width):
+        """An open line of `width` along `points`."""
+        self._strokes([(self._px(points), False)], colour, width)
+
+    def dashed(self, points, colour, width, closed=True):
+        """A line in pieces of 5 dp."""
+        pieces = draw.dashes(self._px(points), closed=closed)
+        self._strokes([(piece, False) for piece in pieces], colour, width)
+
+    def rounded(self, x, y, width, height, radius, colour, stroke=0.0, dashed=False):
+        """A rounded rectangle, filled, or only its border of `stroke` inside the edge."""
+        points = draw.rounded_path(x, y, width, height, radius, stroke / 2)
+        if dashed:
+            self.dashed(points, colour, stroke)
+        elif stroke:
+            self.outline(points, colour, stroke)
+        else:
+            self.polygon(points, colour)
+
+    def disc(self, cx, cy, radius, colour):
+        """A filled circle."""
+        self.polygon(draw.regular(cx, cy, radius, 40), colour)
+
+    def ring(self, cx, cy, radius, colour, width, dashed=False):
+        """A circle of `width`, the middle of its line at `radius`."""
+        points = draw.regular(cx, cy, radius, 60)
+        self.dashed(points, colour, width) if dashed else self.outline(points, colour, width)
+
+    def arc(self, cx, cy, radius, start, end, colour, width):
+        """A piece of a circle."""
+        self.line(draw.arc(cx, cy, radius, start, end), colour, width)
+
+    def arc_arrow(self, cx, cy, radius, start, end, colour, width):
+        """A piece of a circle that ends in a head three times as wide."""
+        head = width * 2.2 / radius * 57.3 * (1 if end > start else -1)
+        self.arc(cx, cy, radius, start, end - head, colour, width)
+        points = (
+            draw.polar(cx, cy, radius, end),
+            draw.polar(cx, cy, radius + 1.6 * width, end - head),
+            draw.polar(cx, cy, radius - 1.6 * width, end - head),
+        )
+        self.polygon(list(points), colour)
+
+    def arrow(self, start, end, colour, width):
+        """A straight arrow."""
+        (x0, y0), (x1, y1) = start, end
+        angle, length = draw.clock(x0, y0, x1, y1)
+        neck = draw.polar(x0, y0, max(0.0, length - 2.2 * width), angle)
+        self.line([start, neck], colour, width)
+        sides = [draw.polar(*neck, 1.6 * width, angle + side) for side in (90, -90)]
+        self.polygon([end, *sides], colour)
+
+    def icon(self, name, cx, cy, side, colour, turn=0.0):
+        """An icon with its middle there, `side` wide."""
+        self._place(
+            textures.icon(name, round(side * self.unit)), cx, cy, (side * self.unit,) * 2, colour, turn
+        )
+
+    def text(self, text, cx, cy, size, colour, face="strong", anchor="center", turn=0.0, most=0.0):
+        """Words of `size`, never under 12 sp; `anchor` left, center or right of the point; `most` wide."""
+        px = self._size(str(text), size, face, most)
+        texture = textures.words(str(text), face, round(px))
+        shift = {"left": 0.5, "center": 0.0, "right": -0.5}[anchor] * texture.width / self.unit
+        drop = 0.055 * px / self.unit if face in ("figure", "display") else 0.0
+        self._place(texture, cx + shift, cy - drop, texture.size, colour, turn)
+
+    def width(self, text, size, face="strong", most=0.0):
+        """How wide `text` draws these words, in units."""
+        return textures.width_of(str(text), face, round(self._size(str(text), size, face, most))) / self.unit
+
+    def _size(self, text, size, face, most):
+        """The size in pixels at which words are drawn."""
+        px = max(theme.sp(SMALLEST), theme.sp(size) * self.shrink)
+        return self._fitted(text, face, px, most * self.unit)
+
+    def _fitted(self, text, face, px, most):
+        """The size at which `text` is at most `most` wide; 12 sp is the floor."""
+        wide = textures.width_of(text, face, round(px)) if most else 0
+        return max(theme.sp(SMALLEST), px * most / wide) if wide > most else px
+
+    def _place(self, texture, cx, cy, size, colour, turn):
+        """A tinted rectangle around a point."""
+        x, y = self._px([(cx, cy)])[0]
+        box = Rectangle(texture=texture, pos=(round(x - size[0] / 2), round(y - size[1] / 2)), size=size)
+        parts = [Color(*colour), box]
+        if turn:
+            parts = [PushMatrix(), Rotate(angle=-turn, origin=(x, y)), *parts, PopMatrix()]
+        self.layers[-1].above += parts
+
+    def _px(self, points):
+        """Units to pixels."""
+        (x0, y0), unit = self.origin, self.unit
+        return [(x0 + x * unit, y0 + y * unit) for x, y in points]
+
+    def _put(self, points, colour, alpha=1.0):
+        """Add vertices; the index of the first one comes back."""
+        layer = self.layers[-1]
+        base = len(layer.vertices) // 6
+        red, green, blue, own = colour
+        for x, y in points:
+            layer.vertices += (x, y, red, green, blue, own * alpha)
+        return base
+
+    def _soft(self, points, colour):
+        """The vertices of an outline twice, half a pixel in and half out, with the fringe between."""
+        if draw.area(points) < 0:
+            points.reverse()
+        rims = draw.offsets(points, draw.SOFT)
+        base = self._put(rims[0], colour)
+        self._put(rims[1], colour, alpha=0.0)
+        count = len(points)
+        for i in range(count):
+            j = (i + 1) % count
+            a, b = base + i, base + j
+            self.layers[-1].indices += (a, b, a + count, b, b + count, a + count)
+        return base
+
+    def _strokes(self, lines, colour, width):
+        """Lines with fringes."""
+        for points, closed in lines:
+            for row in draw.stroke_rows(points, width * self.unit, closed):
+                base = self._put([row[0][0]], colour, row[0][1])
+                for point, alpha in row[1:]:
+                    self._put([point], colour, alpha)
+                self.layers[-1].indices += draw.strip(base, len(row) // 2)

@@ -1,0 +1,250 @@
+"""The kit by looks: themes, sizes, drawn boards, long lists, and the audit that looks at all of it."""
+
+import pytest
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import draw, palette
+from companion.ui.painter import Painter
+from companion.ui.textures import icon_names
+from companion.ui.theme import TYPE, theme
+from companion.ui.widgets.bars import PhaseBar, PhaseChips, TopBar
+from companion.ui.widgets.buttons import MainButton, OptionButton
+from companion.ui.widgets.chips import AssumedBadge, Chip, DiffChip
+from companion.ui.widgets.feed import Feed
+from companion.ui.widgets.icon import Icon
+from companion.ui.widgets.labels import Figure, Words, is_ambiguous
+from companion.ui.widgets.mesh import MeshBoard
+from companion.ui.widgets.score import TierLadder
+from companion.ui.widgets.track import Track
+from companion.views.score import Rung
+from tests.ui.audit import problems
+from tests.ui.stage import on_stage, told
+
+# -- looks -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "is_barred"),
+    [("6", True), ("9", True), ("96", True), ("8", False), ("69", True), ("16", True), ("26", False)],
+)
+def test_a_number_that_reads_as_another_upside_down_gets_a_bar(text, is_barred):
+    assert is_ambiguous(text) == is_barred
+    assert Figure(text=text).barred == is_barred
+
+
+def test_a_long_label_shrinks_one_step_then_ends_in_an_ellipsis(bench):
+    words = Words(text="Anti-clockwise", role="strong", fit="hug")
+    driver = on_stage(bench, words)
+    full = words.width
+    words.most = full - 4
+    driver.frames(4)
+    assert (words.shrink, words.shorten) == (1, False)
+    words.most = full / 2
+    driver.frames(4)
+    assert words.shorten
+    assert words.width <= full / 2 + 1
+
+
+def test_figures_grow_less_than_words_with_the_text_size(bench):
+    bench(FloatLayout())
+    theme.text_size = 1.3
+    grown = {role: theme.sizes[role] / size for role, (_, size) in TYPE.items()}
+    assert grown["body"] == pytest.approx(1.3)
+    assert grown["hero"] == pytest.approx(1.15)
+    assert min(theme.sizes.values()) >= 12
+
+
+def test_every_widget_follows_a_change_of_theme(bench):
+    main, words = MainButton(text="Go"), Words(text="words", tone="text2")
+    driver = on_stage(bench, main, words)
+    theme.name, theme.game = "light", "exobase"
+    driver.frames(3)
+    assert tuple(main.fill) == tuple(theme.accents["exobase"])
+    assert tuple(words.color) == theme.rgba("text2")
+
+
+def luminance(colour):
+    parts = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(one, other):
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("name", list(palette.THEMES))
+def test_texts_can_be_read_on_every_fill(name, bench):
+    bench(FloatLayout())
+    theme.name = name
+    for fill in ("bg", "s1", "s2", "s3"):
+        assert contrast(theme.rgba("text1"), theme.rgba(fill)) >= 7
+        for text in ("text2", "text3", "ok", "warn", "bad"):
+            assert contrast(theme.rgba(text), theme.rgba(fill)) >= 4.5, (text, fill)
+    for game, accent in theme.accents.items():
+        assert contrast(theme.rgba("ink"), accent) >= 7, game
+        assert contrast(accent, theme.rgba("s2")) >= 4.5, game
+
+
+@pytest.mark.parametrize("game", list(palette.EMBLEMS))
+def test_selected_options_can_be_read(game, bench):
+    bench(FloatLayout())
+    for theme.name in palette.THEMES:
+        theme.game = game
+        assert contrast(theme.text1, theme.selected) >= 7
+        assert contrast(theme.text2, theme.selected) >= 4.5
+
+
+def test_every_named_icon_of_the_kit_exists(bench):
+    names = {*palette.EMBLEMS.values(), *palette.SHAPES, *palette.CARD_SHAPES.values()}
+    assert names <= icon_names().keys()
+    icon = Icon(name="gears")
+    on_stage(bench, icon)
+    assert icon.texture is not None
+
+
+def test_the_phase_bar_says_now_and_next(bench):
+    bar = PhaseBar(steps=["Choose", "Confirm", "Declare"], now=1)
+    driver = on_stage(bench, bar)
+    assert {"2/3", "Confirm", "Next: Declare"} <= set(driver.texts())
+
+
+def test_more_than_twelve_pips_stand_in_groups_of_five(bench):
+    track = Track(count=20, full=3, width=400)
+    on_stage(bench, track)
+    gaps = [b[1] - a[1] - a[2] for a, b in zip(list(track.cells()), list(track.cells())[1:], strict=False)]
+    wide = [i + 1 for i, gap in enumerate(gaps) if gap > track.gap + 1]
+    assert wide == [5, 10, 15]
+
+
+def test_small_parts_say_what_they_are(bench):
+    badge, chip = AssumedBadge(), Chip(text="App rolled", icon="cellphone")
+    diff = DiffChip(name="Food", old="2", new="3")
+    ladder = TierLadder(rungs=[Rung("Ace", "26–29", True, True), Rung("Poor", "0–15", True, False)])
+    driver = on_stage(bench, badge, chip, diff, ladder)
+    assert {"Assumed", "App rolled", "Food 2 → 3", "Ace", "26–29"} <= set(driver.texts())
+    badge.from_box = True
+    assert badge.text == "From the box"
+
+
+# -- drawn boards ----------------------------------------------------------------------------------------
+
+
+class Two(MeshBoard):
+    """Two places, left and right."""
+
+    def paint(self, painter):
+        painter.sector(0, 0, 20, 60, 0, 90, theme.accent)
+        painter.text("6", -50, 0, 14, theme.text1)
+
+    def spots(self):
+        return {"left": (-50, 0, 60, 60), "right": (50, 0, 60, 60)}
+
+
+def test_a_board_knows_which_place_was_tapped(bench):
+    board = Two(design=[200, 100])
+    said = told(board, "on_spot")
+    driver = on_stage(bench, board)
+    driver.spot(board, "right")
+    driver.tap(board.to_window(board.center_x, board.center_y))
+    driver.spot(board, "left")
+    assert said == [("on_spot", "right"), ("on_spot", "left")]
+
+
+def test_a_finger_that_slides_off_a_place_has_not_tapped_it(bench):
+    board = Two(design=[200, 100])
+    said = told(board, "on_spot")
+    driver = on_stage(bench, board)
+    driver.drag(board.to_window(*board.where("left")), board.to_window(*board.where("right")))
+    assert said == []
+
+
+def test_a_board_keeps_its_shape_within_the_height_there_is(bench):
+    board = Two(design=[200, 100])
+    on_stage(bench, board)
+    assert board.height == pytest.approx(min(board.width / 200, 1.25) * 100)
+    board.tallest = 60
+    assert (board.height, board.unit) == (60, pytest.approx(0.6))
+
+
+def test_shapes_are_covered_exactly_once():
+    painter = Painter()
+    painter.polygon([(0, 0), (10, 0), (10, 10), (0, 10)], (1, 1, 1, 1))
+    painter.sector(0, 0, 10, 20, 0, 90, (1, 1, 1, 1))
+    layer = painter.layers[0]
+    solid = [at for at in range(len(layer.vertices) // 6) if layer.vertices[at * 6 + 5] == 1]
+    covered = sum(
+        abs(draw.area([tuple(layer.vertices[v * 6 : v * 6 + 2]) for v in triangle])) / 2
+        for triangle in zip(*[iter(layer.indices)] * 3, strict=True)
+        if all(v in solid for v in triangle)
+    )
+    assert covered == pytest.approx(81 + 3.14159 / 4 * (19.5**2 - 10.5**2), rel=0.08)
+
+
+def test_dashes_are_five_on_and_five_off():
+    pieces = draw.dashes([(0, 0), (100, 0)], on=5, off=5, closed=False)
+    assert len(pieces) == 10
+    assert pieces[1] == [(10.0, 0.0), (15.0, 0.0)]
+
+
+def test_clock_angles_go_round_from_the_top():
+    assert draw.clock(0, 0, *draw.polar(0, 0, 50, 270)) == (pytest.approx(270), pytest.approx(50))
+
+
+# -- the audit itself ------------------------------------------------------------------------------------
+
+
+def test_the_audit_finds_small_and_crowded_targets_and_cut_texts(bench):
+    small = OptionButton(text="A", height=30)
+    cut = Words(text="A very long line of words for a narrow box", fit="hug", most=60)
+    driver = on_stage(bench, small, cut)
+    found = " ".join(problems(driver))
+    assert "small target" in found
+    assert "cut text" in found
+
+
+def test_the_audit_has_nothing_to_say_about_a_good_screen(bench):
+    driver = on_stage(bench, OptionButton(text="A"), OptionButton(text="B"), Words(text="Fine"))
+    assert problems(driver) == []
+
+
+# -- long lists ------------------------------------------------------------------------------------------
+
+
+def test_a_long_list_is_there_at_once_and_complete_soon(bench):
+    feed = Feed()
+    driver = on_stage(bench, feed)
+    feed.fill([lambda n=n: Words(text=f"Line {n}", fit="line") for n in range(40)])
+    assert len(feed.children) == 8
+    driver.until(lambda: feed.is_complete)
+    assert [child.text for child in reversed(feed.children)] == [f"Line {n}" for n in range(40)]
+
+
+def test_another_filling_replaces_one_that_is_not_complete(bench):
+    feed = Feed()
+    driver = on_stage(bench, feed)
+    feed.fill([lambda n=n: Words(text=f"Old {n}", fit="line") for n in range(40)])
+    feed.fill([lambda: Words(text="New", fit="line")])
+    driver.frames(20)
+    assert [child.text for child in feed.children] == ["New"]
+
+
+def test_phases_in_any_order_are_chips(bench):
+    chips = PhaseChips(chips=[("Divert", "now"), ("Move", "done"), ("Cards", "locked")])
+    driver = on_stage(bench, chips)
+    shown = [w for w in driver.widgets() if type(w).__name__ == "PhaseChip"]
+    assert [(c.text, c.icon) for c in shown] == [("Divert", ""), ("Move", "check-bold"), ("Cards", "lock")]
+
+
+def test_a_narrow_top_bar_leaves_its_extra_buttons_to_the_menu(bench):
+    bar = TopBar(title="Assembly", line="Turn 5 · Ana is active", game="assembly")
+    bar.extras = [("dice", "dice-multiple", "Dice")]
+    said = told(bar, "on_extra")
+    stage = FloatLayout()
+    stage.add_widget(bar)
+    driver = bench(stage)
+    driver.tap("Dice")
+    assert said == [("on_extra", "dice")]
+    driver.resize(360, 640)
+    assert "Dice" not in driver.texts()
+    driver.resize(412, 915)
