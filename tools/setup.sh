@@ -29,6 +29,8 @@ look_for_missing() {
     find_python
     [ -n "$python" ] && "$python" -c 'import ensurepip, venv' 2>/dev/null || needed="python3 python3-venv"
     [ "$(uname)" = Linux ] || return 0
+    # the Android check patches a Java file as python-for-android does
+    [ "$wanted" = run ] || command -v patch >/dev/null || needed="$needed patch"
     has_library libGL.so.1 || needed="$needed libgl1"
     has_library libEGL.so.1 || needed="$needed libegl1 libgl1-mesa-dri"
     has_library libmtdev.so.1 || nice="$nice libmtdev1"
