@@ -95,7 +95,7 @@ class CompanionApp(App):
             return shell
         self.services = Services(store, shell, folder)
         Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self.services.router.go("home")
         self._tell_set_aside(store, shell)
         return shell
@@ -112,6 +112,10 @@ class CompanionApp(App):
         """Keep clear of the phone's own bars."""
         top, bottom = insets()
         shell.insets = [0, top, 0, bottom]
+
+    def _resized(self, *_):
+        """A phone turned on its side has its bars elsewhere."""
+        self._fit_insets(self.services.shell)
 
     def _data_folder(self):
         """The folder that survives updates; Kivy needs its parent to exist."""
@@ -146,7 +150,7 @@ class CompanionApp(App):
     def on_stop(self):
         """Let go of the store and the keys."""
         if self.services:
-            Window.unbind(on_keyboard=self._key)
+            Window.unbind(on_keyboard=self._key, on_resize=self._resized)
             self.services.store.close()
 
 

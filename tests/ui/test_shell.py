@@ -9,6 +9,7 @@ from companion.games.assembly.actions import DealBays, PlaceFirst
 from companion.games.assembly.box import Options
 from companion.ui.app import CompanionApp
 from companion.ui.theme import theme
+from companion.ui.widgets.questions import PickOne
 from companion.views.refusal import broken_rules
 from tests.ui.audit import problems
 from tests.ui.driver import Driver
@@ -158,6 +159,10 @@ def test_the_phones_own_bars_stay_clear(app):
     app.frames(4)
     screen = router(app).screen
     assert (screen.y, screen.top) == (24, 915 - 40)
+    sheet = PickOne(title="Which?", choices=[("a", "One")])
+    screen.open_sheet(sheet)
+    app.frames(4)
+    assert sheet.ids.card.y == 24
 
 
 # -- judging ---------------------------------------------------------------------------------------------
