@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 wanted=${1:-run}
 requirements=tools/requirements-$wanted.txt
-stamp=.venv/ready-$wanted-$(cat tools/requirements-*.txt | cksum | cut -d ' ' -f 1)
+stamp=.venv/ready-$wanted-$(cat tools/setup.sh tools/requirements-*.txt | cksum | cut -d ' ' -f 1)
 
 say() { echo "setup: $*" >&2; }
 give_up() { say "$@"; exit 1; }
