@@ -1,6 +1,6 @@
 """The end: last one standing, points, the solo challenge; and the sheet of what everyone did."""
 
-from companion.core.score import Line, Outcome, ScoreSheet
+from companion.core.score import Line, Outcome, ScoreSheet, Standing
 from companion.core.text import tr
 from companion.games.mothership.fleet import alive, planets_of, points, team_names
 from companion.games.mothership.names import name
@@ -37,28 +37,46 @@ def _solo(state: State) -> Outcome:
 
 
 def score(state: State) -> ScoreSheet:
-    """A line for each thing each player did; the total is the best player's."""
-    lines = tuple(line for seat in range(len(state.players)) for line in _lines(state, seat))
-    if state.options.points:
-        total = max(points(state, seat) for seat in range(len(state.players)))
-    else:
-        total = max(_standing(state, seat) for seat in range(len(state.players)))
-    return ScoreSheet(lines=lines, total=total)
-
-
-def _standing(state: State, seat: int) -> int:
-    """Ships and Station counters left: how well a fleet stands where no points are counted."""
-    return len(alive(state, seat)) + state.players[seat].station
-
-
-def _lines(state: State, seat: int) -> tuple[Line, ...]:
-    who, player = name(state, seat), state.players[seat]
+    """With points: the leader's, line by line. Without: what each fleet has left. And how everyone stands."""
+    seats = range(len(state.players))
+    standings = tuple(_standing(state, seat) for seat in seats)
     if not state.options.points:
-        return (
-            Line(tr("{who}: ships left").format(who=who), len(alive(state, seat)), 1, "MS-G1"),
-            Line(tr("{who}: Station counters").format(who=who), player.station, 1, "MS-G1"),
-        )
-    kills = player.kills
+        lines = tuple(line for seat in seats for line in _left(state, seat))
+        return ScoreSheet(lines=lines, total=0, has_points=False, standings=standings)
+    leader = leading(state)
+    return ScoreSheet(lines=_points(state, leader), total=points(state, leader), standings=standings)
+
+
+def leading(state: State) -> int:
+    """The seat that won, or has the most points."""
+    seats = state.winners or range(len(state.players))
+    return max(seats, key=lambda seat: points(state, seat))
+
+
+def _standing(state: State, seat: int) -> Standing:
+    """One player in a line."""
+    player = state.players[seat]
+    if state.options.points:
+        note = tr("{n} points").format(n=points(state, seat))
+    elif player.out:
+        note = tr("out")
+    else:
+        note = tr("{n} ships left").format(n=len(alive(state, seat)))
+    icon = "interceptor-ship" if alive(state, seat) else "skull"
+    return Standing(name(state, seat), note, icon, seat in state.winners)
+
+
+def _left(state: State, seat: int) -> tuple[Line, ...]:
+    who = name(state, seat)
+    ships = Line(tr("{who}: ships left").format(who=who), len(alive(state, seat)), 1, "MS-G1")
+    if seat == state.npc:
+        return (ships,)
+    counters = Line(tr("{who}: Station counters").format(who=who), state.players[seat].station, 1, "MS-G1")
+    return ships, counters
+
+
+def _points(state: State, seat: int) -> tuple[Line, ...]:
+    who, kills = name(state, seat), state.players[seat].kills
     return (
         Line(tr("{who}: Fighters and Bombers").format(who=who), kills.small, 1, "MS-V1"),
         Line(tr("{who}: Motherships").format(who=who), kills.motherships, 3, "MS-V1"),

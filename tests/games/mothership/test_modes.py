@@ -79,7 +79,12 @@ def test_the_last_one_standing_wins():
     assert ended(state).winners == (ANA,)
     assert ended(state).rule == "MS-G1"
     assert broken(state, EndTurn(ANA)) == ["MS-G1"]
-    assert [line.points for line in GAME.score(state).lines] == [6, 4, 0, 4]
+    sheet = GAME.score(state)
+    assert [line.count for line in sheet.lines] == [6, 4, 0, 4]
+    assert [(one.name, one.note, one.won) for one in sheet.standings] == [
+        ("Ana", "6 ships left", True),
+        ("Ben", "out", False),
+    ]
 
 
 @pytest.mark.rule("MS-G1")
@@ -139,7 +144,9 @@ def test_a_friends_ship_keeps_its_movement():
 def test_what_brings_points():
     state = panel(held(POINTS, ANA, ANA), ANA, kills=Kills(2, 1, 1))
     assert points(state, ANA) == 2 + 3 + 5 + 2
-    assert sum(line.points for line in GAME.score(state).lines) == 12
+    sheet = GAME.score(state)
+    assert sum(line.points for line in sheet.lines) == sheet.total == 12
+    assert [one.note for one in sheet.standings] == ["12 points", "0 points"]
     assert points(held(state, BEN), ANA) == 11
 
 
