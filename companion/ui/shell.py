@@ -10,11 +10,15 @@ from companion.ui.widgets.toast import Toast
 
 
 class Shell(FloatLayout):
-    """Shows one screen at a time; `turned` turns the picture and every finger with it."""
+    """Shows one screen at a time; `turned` turns the picture and every finger with it.
+
+    `insets` are what the phone covers: left, top, right, bottom; `clear` is the same from inside the picture.
+    """
 
     turned = BooleanProperty(False)
     has_stars = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])
+    clear = ListProperty([0, 0, 0, 0])
 
     def show(self, screen):
         """Put `screen` in the place of the one before."""

@@ -163,6 +163,9 @@ def test_the_phones_own_bars_stay_clear(app):
     screen.open_sheet(sheet)
     app.frames(4)
     assert sheet.ids.card.y == 24
+    app.app.services.shell.turned = True
+    app.frames(4)
+    assert (screen.y, screen.top, sheet.ids.card.y) == (40, 915 - 24, 40)
 
 
 # -- judging ---------------------------------------------------------------------------------------------
