@@ -326,3 +326,55 @@ def test_a_tap_on_the_rule_of_a_question_opens_it(app):
     opened(app, *SETUP, Morning(), *hazard)
     app.tap(app.find("XB-N3", kind="RuleChip"))
     assert app.sees("A damaged generator gives half, rounded up.")
+
+
+def choose_kind(app, label):
+    """The kind of the effect being stated, from its list."""
+    app.tap(app.find("Gain a resource", kind="Dropdown"))
+    app.tap(app.find(label, kind="ChoiceRow"))
+
+
+def test_a_hazard_is_stated_effect_by_effect(app):
+    opened(app, *SETUP, Morning(), EndPlacement(), RollHazard(roll=d6(2)))
+    app.tap("State the hazard")
+    app.tap(app.find("Add", kind="QuietButton"))
+    choose_kind(app, "Every founder loses health")
+    app.tap("That is it")
+    app.tap("Suffer Hazard 3")
+    assert [founder.health for founder in state(app).founders] == [4, 4, 4, 4]
+
+
+def test_a_stated_hazard_of_any_resource_asks_which(app):
+    opened(app, *SETUP, Morning(), EndPlacement(), RollHazard(roll=d6(2)))
+    app.tap("State the hazard")
+    app.tap(app.find("Add", kind="QuietButton"))
+    choose_kind(app, "Lose a resource")
+    app.tap("That is it")
+    app.tap("Suffer Hazard 3")
+    app.tap(app.find("Water", kind="ChoiceRow"))
+    assert state(app).stored.water == 3
+
+
+def test_an_ability_is_read_from_its_task_card(app):
+    task = DoTask(founder="Sato", card="Garage", roll=d6(6))
+    opened(app, *SETUP, Morning(), task, EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=CALM))
+    app.tap(app.find("Sato keeps Garage", kind="ChoiceRow"))
+    app.tap("Read the ability")
+    app.tap(app.find("Add", kind="QuietButton"))
+    choose_kind(app, "Production up")
+    app.tap("That is it")
+    app.tap(app.find("Metal", kind="ChoiceRow"))
+    assert state(app).production.metal == 1
+    assert state(app).founder("Sato").abilities[0].name == "Garage"
+
+
+def test_a_level_is_read_from_its_card(app):
+    opened(app, *SETUP, Morning())
+    app.tap("Place a founder")
+    tile(app, "Hab")
+    app.tap(app.find("Upgrade to level 2", kind="ChoiceRow"))
+    app.tap(more(app, "Food", 1))  # the first row of that name is the cost
+    app.tap("That is it")
+    assert app.sees("Food production +0 → +1")
+    app.tap(app.find("Upgrade Hab", kind="MainButton"))
+    assert (state(app).place("Hab").level, state(app).production.food) == (2, 1)

@@ -16,7 +16,7 @@ from companion.games.exobase.actions import (
     Upgrade,
     Work,
 )
-from companion.games.exobase.cards import Effect, FounderCard, Hazard, unread
+from companion.games.exobase.cards import Ability, Effect, FounderCard, Hazard, unread
 from companion.games.exobase.options import Options
 from companion.games.exobase.stock import RESOURCES, Stock
 from companion.views.exobase import Draft, Library, view
@@ -198,6 +198,17 @@ def test_a_hazard_comes_from_the_library_or_is_stated():
     line = Hazard(name="Storm", low=4, high=5)
     assert view(state, Draft(), Library(hazards=(line,))).main.label == "Suffer Storm"
     assert view(state, Draft(), Library(hazards=(replace(line, hardcore=True),))).main.needs == "hazard"
+
+
+def test_a_hazard_or_ability_of_any_resource_asks_for_it():
+    theft = Hazard(name="Theft", effects=(Effect(kind="lose"),))
+    state = play(table("hazard"), RollHazard(roll=d6(3)))
+    assert view(state, Draft(hazard=theft)).main.needs == "resource"
+    lucky = Ability(name="Lucky", effects=(Effect(kind="produce"),))
+    mine = replace(TASKS[0], task=replace(TASKS[0].task, ability=lucky))
+    calm = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=Hazard(name="Calm")))
+    night = play(replace(START, tasks=(mine, *TASKS[1:])), DoTask(founder="Li", card="Mine"), *calm)
+    assert view(night, Draft(pick="take:Li")).main.needs == "resource"
 
 
 def test_a_night_offers_abilities_rest_and_refill_in_turn():

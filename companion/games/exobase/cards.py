@@ -25,6 +25,7 @@ EffectKind = Literal[
     "next_door",
     "safer",
 ]
+OF_RESOURCE = ("gain", "lose", "produce", "produce_less", "work_more", "next_door")
 PASSIVE_ONLY = ("work_more", "next_door", "safer")
 EFFECT_LABELS = {
     "gain": "Gain a resource",
@@ -50,7 +51,10 @@ class Effect(Struct, frozen=True, kw_only=True):
 
     kind: Annotated[EffectKind, Meta(title="Effect", extra={"labels": EFFECT_LABELS})] = "gain"
     amount: Annotated[int, Meta(title="How many", ge=1, le=12)] = 1
-    resource: Annotated[AnyResource, Meta(title="Resource", description="Any: the player's choice")] = "any"
+    resource: Annotated[
+        AnyResource,
+        Meta(title="Resource", description="Any: the player's choice", extra={"when": {"kind": OF_RESOURCE}}),
+    ] = "any"
 
 
 class Ability(Struct, frozen=True, kw_only=True):

@@ -38,7 +38,8 @@ class CardScreen(Screen):
 
     def _kept(self, number):
         cards = self.library.cards(self.found, self.kind)
-        return msgspec.to_builtins(next(kept.card for kept in cards if kept.number == number))
+        card = next(kept.card for kept in cards if kept.number == number)
+        return msgspec.json.decode(msgspec.json.encode(card))  # lists that can grow, not tuples
 
     def _build(self):
         self.form = CardForm(form_of(self.kind.type), self.values)

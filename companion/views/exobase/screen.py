@@ -20,11 +20,13 @@ from companion.games.exobase.actions import (
     Power,
     Repair,
     Suffer,
+    Take,
     Upgrade,
     Work,
 )
 from companion.games.exobase.box import FOUNDERS, ROW
 from companion.games.exobase.cards import Location
+from companion.games.exobase.effects import needs_resource
 from companion.games.exobase.rules import apply, check
 from companion.games.exobase.scoring import outcome
 from companion.games.exobase.state import State
@@ -48,7 +50,18 @@ from companion.views.exobase.status import (
 from companion.views.exobase.ways import Way, considered, dice_of, lacks_resource, safely, ways
 
 Needs = Literal[
-    "", "roll", "missing", "hazard", "target", "state", "draw", "place", "score", "ability", "bonus"
+    "",
+    "roll",
+    "missing",
+    "hazard",
+    "target",
+    "state",
+    "draw",
+    "place",
+    "score",
+    "ability",
+    "bonus",
+    "resource",
 ]
 
 
@@ -263,7 +276,9 @@ def _ask_main(state: State, draft: Draft, library: Library) -> Main:
     line = draft.hazard or library.hazard(state.ask.amount, state.options.mode == "hardcore")
     if line is None:
         return Main(label=tr("State the hazard"), icon="pencil", needs="hazard")
-    return Main(label=tr("Suffer {name}").format(name=line.name), icon="alert", action=Suffer(hazard=line))
+    needs: Needs = "resource" if any(map(needs_resource, line.effects)) else ""
+    label = tr("Suffer {name}").format(name=line.name)
+    return Main(label=label, icon="alert", action=Suffer(hazard=line), needs=needs)
 
 
 def _setup_main(state: State, draft: Draft, library: Library) -> Main:
@@ -321,7 +336,9 @@ def _night_main(state: State, draft: Draft) -> Main:
     if chosen is not None:
         if chosen.action is None:
             return Main(label=tr("Read the ability"), icon="pencil", needs="ability")
-        return Main(label=GAME.describe(state, chosen.action), icon="check-bold", action=chosen.action)
+        is_open = isinstance(chosen.action, Take) and not check(state, chosen.action)
+        label = GAME.describe(state, chosen.action)
+        return Main(label=label, icon="check-bold", action=chosen.action, needs="resource" if is_open else "")
     if night.can_draw(state):
         return Main(label=tr("New task card"), icon="cards-outline", needs="draw")
     if night.can_turn(state):

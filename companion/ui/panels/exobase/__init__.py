@@ -1,7 +1,6 @@
 """ExoBase on the table screen: status, map and cards, and the founder being placed."""
 
 from kivy.metrics import dp
-from msgspec import to_builtins
 from msgspec.structs import replace
 
 from companion.core.text import tr
@@ -9,6 +8,7 @@ from companion.games.exobase import GAME
 from companion.games.exobase.actions import Claim, Draw, EndPlacement, RollHazard, Suffer, Take, Target
 from companion.games.exobase.cards import Ability, Effect, Hazard, Level, Offer, Space, of_hazard, template
 from companion.games.exobase.effects import needs_resource
+from companion.games.exobase.night import ability_of
 from companion.games.exobase.stock import ICONS, RESOURCES
 from companion.games.exobase.terms import resource_name
 from companion.store.box import BoxValues
@@ -17,7 +17,7 @@ from companion.table.chance import Chance
 from companion.ui.panels.base import Panel as Base
 from companion.ui.panels.exobase.basemap import BaseMap
 from companion.ui.panels.exobase.controls import Controls, Legend
-from companion.ui.panels.exobase.sheets import StateSheet
+from companion.ui.panels.exobase.sheets import StateSheet, plain
 from companion.ui.panels.exobase.status import FounderRow, GoalCard, PowerCard, ResourceTable
 from companion.ui.theme import theme
 from companion.ui.widgets.boxes import Column
@@ -279,7 +279,7 @@ class Panel(Base):
 
     def read_card(self):
         """The whole card goes into the library, and from there onto the table."""
-        values = to_builtins(template(self.draft.card))
+        values = plain(template(self.draft.card))
         kept = self.draft
         self.go(
             "card", key=GAME.key, kind="location", values=values, then=lambda card: self._read(kept, card)
@@ -321,7 +321,7 @@ class Panel(Base):
         """Go on: at once, or after a roll, a name, stated effects."""
         main = self.view.main
         if not main.needs:
-            self._prepared(main.action)
+            self.propose(main.action)
             return
         {
             "roll": self._roll,
@@ -334,6 +334,7 @@ class Panel(Base):
             "score": lambda: self.go("score"),
             "ability": self.state_ability,
             "bonus": self._bonuses,
+            "resource": self._resourced,
         }[main.needs]()
 
     def explain(self):
@@ -344,15 +345,19 @@ class Panel(Base):
         else:
             self.refuse(action)
 
-    def _prepared(self, action):
+    def _resourced(self):
         """A hazard or an ability of any resource asks for it first."""
+        action = self.view.main.action
         if isinstance(action, Suffer):
+            hazard = action.hazard
             self._named(
-                action.hazard.effects,
-                lambda effects: self.propose(Suffer(hazard=replace(action.hazard, effects=effects))),
+                hazard.effects, lambda said: self.propose(Suffer(hazard=replace(hazard, effects=said)))
             )
         else:
-            self.propose(action)
+            ability = ability_of(self.state, self.state.who(action.founder), action)
+            self._named(
+                ability.effects, lambda said: self._take(action.founder, replace(ability, effects=said))
+            )
 
     def _named(self, effects, then, done=()):
         """Ask for the resource of every effect that leaves it open, then go on with all of them."""

@@ -9,13 +9,18 @@ from companion.ui.widgets.labels import Words
 from companion.ui.widgets.questions import Question
 
 
+def plain(struct):
+    """A struct as values a form can change: lists that grow, not tuples."""
+    return msgspec.json.decode(msgspec.json.encode(struct))
+
+
 class StateSheet(Question):
     """The form of a struct, beginning with `start`; answers with what was stated once it can be."""
 
     def __init__(self, start, ask, judge=lambda stated: (), **kwargs):
         super().__init__(**kwargs)
         self.stays, self.kind, self.judge = True, type(start), judge
-        self.values = msgspec.to_builtins(start)
+        self.values = plain(start)
         self.form = CardForm(form_of(self.kind), self.values)
         self.form.bind(on_change=lambda *_: self._judge(), on_ask=lambda _, sheet: ask(sheet))
         self.faults = Words(role="label", tone="bad")
