@@ -175,7 +175,7 @@ def unpack(spec: Spec) -> Path:
     """private.tar as the phone unpacks it at the first start."""
     phone = spec.out / "phone"
     with tarfile.open(spec.out / "dist/src/main/assets/private.tar") as tar:
-        tar.extractall(phone, filter="data")
+        tar.extractall(phone)
     return phone
 
 
