@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.dice import Roll
+from companion.games import game
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
     Book,
@@ -330,6 +331,15 @@ def faults(app):
     screen = app.app.services.router.screen
     around = (repr(screen.undo_note), repr(screen.title), repr(screen.line))
     return [fault for fault in problems(app) if not fault.endswith(around)]
+
+
+def test_a_game_that_was_left_keeps_still(app):
+    opened(app)
+    services = app.app.services
+    services.router.go("table", number=services.store.new(game("assembly"), game("assembly").options()))
+    app.resize(1280, 800)
+    app.resize(412, 915)
+    assert app.sees("Assembly")
 
 
 def test_a_tablet_shows_table_panel_and_action_at_once(app):

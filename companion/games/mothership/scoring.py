@@ -37,9 +37,9 @@ def _solo(state: State) -> Outcome:
 
 
 def score(state: State) -> ScoreSheet:
-    """With points: the leader's, line by line. Without: what each fleet has left. And how everyone stands."""
+    """With points: the leader's, line by line. Without: what each fleet has left. At the end: all players."""
     seats = range(len(state.players))
-    standings = tuple(_standing(state, seat) for seat in seats)
+    standings = tuple(_standing(state, seat) for seat in seats) if state.phase == "over" else ()
     if not state.options.points:
         lines = tuple(line for seat in seats for line in _left(state, seat))
         return ScoreSheet(lines=lines, total=0, has_points=False, standings=standings)
@@ -57,7 +57,8 @@ def _standing(state: State, seat: int) -> Standing:
     """One player in a line."""
     player = state.players[seat]
     if state.options.points:
-        note = tr("{n} points").format(n=points(state, seat))
+        total = points(state, seat)
+        note = (tr("{n} point") if total == 1 else tr("{n} points")).format(n=total)
     elif player.out:
         note = tr("out")
     else:

@@ -146,7 +146,7 @@ def test_what_brings_points():
     assert points(state, ANA) == 2 + 3 + 5 + 2
     sheet = GAME.score(state)
     assert sum(line.points for line in sheet.lines) == sheet.total == 12
-    assert [one.note for one in sheet.standings] == ["12 points", "0 points"]
+    assert sheet.standings == ()
     assert points(held(state, BEN), ANA) == 11
 
 
@@ -159,6 +159,7 @@ def test_nine_points_and_a_downed_fighter_win_in_the_own_turn():  # worked case 
     assert ended(state) is None
     won = do(state, EndTurn(ANA), StartTurn(BEN))
     assert ended(won).winners == (BEN,)
+    assert [one.note for one in GAME.score(won).standings] == ["0 points", "10 points"]
     assert broken(won, EndTurn(BEN)) == ["MS-V1"]
     robbed = fight(state, Declare(ANA, (B1,), planet=0), (6,))
     assert points(robbed, BEN) == 9

@@ -61,7 +61,7 @@ class Panel(Base):
         self.notice, self.spending = NoticeCard(), Spending(self)
         self.controls = self.page
         self._bind()
-        host.bind(mode=lambda *_: self.refresh() if self.host.table else None)
+        host.bind(mode=self._reshaped)
 
     def _bind(self):
         self.own.bind(
@@ -85,6 +85,11 @@ class Panel(Base):
             on_open_rule=lambda _, rule: self.rule(rule),
             on_off=lambda _, option: self.explain_option(option),
         )
+
+    def _reshaped(self, *_):
+        """Another shape of window shows other parts; a panel whose game was left keeps still."""
+        if getattr(self.host, "panel", None) is self:
+            self.refresh()
 
     @property
     def state(self):
