@@ -171,15 +171,11 @@ def mothership_refusal(driver):
 
 
 def mothership_end(driver):
-    """Points are won."""
-    screen = begun(driver, 2, mode="points")
-    play(
-        driver,
-        screen,
-        Play(seat=0, card="wormhole", ship=Ref(0, 1)),
-        *fought(0, (1,), 1, 1, ((6,), (6,)), ((6,), (1,))),
-    )
-    screen.go("score")
+    """The last fleet standing."""
+    screen = begun(driver, 2)
+    play(driver, screen, Play(seat=0, card="wormhole", ship=Ref(0, 4)))
+    for bomber in (4, 5):
+        play(driver, screen, *fought(0, (bomber,), 1, -1, ((8,), (8,)), ((), ())))
     driver.frames(4)
 
 

@@ -74,7 +74,7 @@ def _tech(state: State, fight: Fight, side: Side, seat: int, ships: tuple[Kind, 
     if fight.kind == "planet":
         return 0
     if fight.kind == "asteroids":
-        return roll_bonus(state, seat, ships, "asteroids", "roll")
+        return roll_bonus(state, seat, ships, "asteroids", "defence", "roll")
     return roll_bonus(state, seat, ships, "attack" if side == "attack" else "defence", "roll")
 
 

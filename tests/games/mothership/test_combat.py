@@ -348,9 +348,9 @@ def test_inside_a_field_a_ship_is_safe_until_it_leaves():
 
 @pytest.mark.rule("MS-A1", "MS-C8")
 def test_buffs_help_against_asteroids_but_wingmen_do_not():
-    state = owning(table(), ANA, tier(effects=(buff("roll", 2),)))
+    state = owning(table(), ANA, tier(effects=(buff("roll", 2), buff("defence", 1), buff("attack", 4))))
     state = do(state, FIELD)
-    assert buffs(state, state.fight, "defence") == (("tech", 2),)
+    assert buffs(state, state.fight, "defence") == (("tech", 3),)
     assert broken(state, play("wingman")) == ["MS-L4"]
     assert broken(state, play("defence_buff")) == []
 

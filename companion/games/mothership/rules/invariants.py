@@ -39,6 +39,10 @@ def _table(state: State) -> Iterator[Refusal]:
     if cards != total:
         yield Refusal("MS-K1", {"have": cards, "need": total}, "total")
     seats = len(state.players)
+    if state.seat >= seats:
+        yield Refusal("MS-T1", {"name": name(state, 0)}, "nobody")
+    elif state.phase == "turn" and state.players[state.seat].out:
+        yield Refusal("MS-G1", {"name": name(state, state.seat)}, "out")
     if any(planet.owner >= seats for planet in state.planets):
         yield Refusal("MS-P2", {}, "owner")
     if any(planet.removed and planet.owner >= 0 for planet in state.planets):
