@@ -6,8 +6,10 @@ from companion.core.dice import Roll
 from companion.games import game
 from companion.games.exobase.actions import (
     Build,
+    Claim,
     Deal,
     DoTask,
+    Draw,
     EndPlacement,
     Found,
     Lay,
@@ -16,6 +18,7 @@ from companion.games.exobase.actions import (
     RollHazard,
     Suffer,
     Target,
+    Turn,
     Upgrade,
     Work,
 )
@@ -142,8 +145,6 @@ def opened(driver, *actions):
 
 def _day_2(driver):
     """The placement of day 2, with a damaged Machine Shop."""
-    from companion.games.exobase.actions import Draw, Turn
-
     refill = (Turn(card="Clinic"), Draw(card=unread("Garage")), NextDay(), Morning())
     return opened(driver, *SETUP, *DAY_1, *refill)
 
@@ -235,6 +236,27 @@ def refused(driver):
     driver.seconds(1)
 
 
+def hazard(driver):
+    """A total to look up on the Hazard card."""
+    opened(driver, *SETUP, Morning(), EndPlacement(), RollHazard(roll=d6(4)))
+
+
+def stating(driver):
+    """The line of the Hazard card as it is stated at the table."""
+    hazard(driver)
+    driver.app.services.router.screen.panel.state_hazard()
+    driver.seconds(1)
+
+
+def won(driver):
+    """The score of a win, line by line."""
+    makes = Level(cubes=1, production=Stock(minerals=4, metal=3, water=3, food=5, oxygen=3))
+    station = replace(STATION, levels=(STATION.levels[0], Level(energy=2), Level(energy=2)))
+    base = (station, replace(HAB, levels=(HAB.levels[0], makes)), GREENHOUSE, SHOP)
+    ups = (Upgrade(founder=name, at="Power Station") for name in ("Li", "Burman"))
+    opened(driver, Found(core=base), *SETUP[1:], Morning(), *ups, Upgrade(founder="Sato", at="Hab"), Claim())
+
+
 def new(driver):
     """The set-up form: mode, house rules, values of the box."""
     driver.app.services.router.go("setup", key="exobase")
@@ -243,6 +265,9 @@ def new(driver):
 
 SCENES = {
     "exobase-new": new,
+    "exobase-hazard": hazard,
+    "exobase-stating": stating,
+    "exobase-won": won,
     "exobase-status": status,
     "exobase-building": building,
     "exobase-fitting": fitting,
