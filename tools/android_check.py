@@ -22,7 +22,7 @@ import android_package as package
 ROOT = Path(__file__).resolve().parent.parent
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 SHIPS = ("companion/", "kv/", "assets/")
-STAYS = ("assets/brand/",)  # becomes resources of the package instead
+STAYS = ("assets/brand/", "assets/screens/")  # resources of the package instead; pictures of the README
 NO_INDEX = re.compile(r"connection|resolution|unreachable|timed out", re.I)
 PLAIN_KIVY = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_LOG_MODE": "PYTHON"}
 ONLY_A_PHONE_CAN_SHOW = """\
