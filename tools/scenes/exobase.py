@@ -236,6 +236,23 @@ def refused(driver):
     driver.seconds(1)
 
 
+def large(driver):
+    """A base six columns wide."""
+    free = (Level(energy=1),)
+    names = ("Reactor", "Turbine", "Solar Field", "Observatory")
+    row = tuple(
+        Location(name=name, die=n, east=True, west=True, generator=True, levels=free)
+        for n, name in enumerate(names, 1)
+    )
+    builds = (
+        Build(founder=founder.name, card=name, x=2 + i, y=0)
+        for i, (founder, name) in enumerate(zip(FOUNDERS, names, strict=True))
+    )
+    screen = opened(driver, *SETUP[:2], Lay(row=row, tasks=SETUP[2].tasks), Morning(), *builds)
+    screen.pick_tab("map")
+    driver.frames(4)
+
+
 def hazard(driver):
     """A total to look up on the Hazard card."""
     opened(driver, *SETUP, Morning(), EndPlacement(), RollHazard(roll=d6(4)))
@@ -265,6 +282,7 @@ def new(driver):
 
 SCENES = {
     "exobase-new": new,
+    "exobase-large": large,
     "exobase-hazard": hazard,
     "exobase-stating": stating,
     "exobase-won": won,

@@ -1,8 +1,10 @@
 """The base as a map: tiles with doors between them, places for a new card, the card about to be built."""
 
+from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.core.text import tr
+from companion.games.exobase.terms import short
 from companion.ui.theme import theme
 from companion.ui.widgets.mesh import MeshBoard
 
@@ -13,6 +15,8 @@ LEAST = 4
 """Tiles a map is wide at least, so that a small base is not blown up."""
 NARROW = 52
 """A column or row with nothing but places that don't fit."""
+SMALL = 0.75
+"""Below this scale a tile has room for one short word."""
 PIPS = {
     1: ((0, 0),),
     2: ((-1, 1), (1, -1)),
@@ -111,13 +115,14 @@ class BaseMap(MeshBoard):
         self._founders(painter, tile, x + SIDE / 2 - 14, low + 15)
 
     def _name(self, painter, name, x, y):
-        """In one line where it fits, else in two."""
-        if " " in name and painter.width(name, 13, most=SIDE - 8) > SIDE - 6:
-            first, rest = name.split(" ", 1)
-            painter.text(first, x, y + 4, 12, theme.text1, most=SIDE - 8)
-            painter.text(rest, x, y - 8, 12, theme.text1, most=SIDE - 8)
+        """In one line where it fits, else in two; on the small tiles of a large base in short."""
+        if self.unit < dp(SMALL):
+            fits = painter.width(short(name, 7), 12) <= SIDE - 4
+            parts = [short(name, 7 if fits else 5)]
         else:
-            painter.text(name, x, y, 13, theme.text1, most=SIDE - 8)
+            parts = name.split(" ", 1) if painter.width(name, 13, most=SIDE - 8) > SIDE - 6 else [name]
+        for i, part in enumerate(parts):
+            painter.text(part, x, y + (len(parts) - 1) * 4 - i * 12, 13, theme.text1, most=SIDE - 8)
 
     def _die(self, painter, face, x, y):
         """The target die with its pips."""
