@@ -20,7 +20,7 @@ from companion.games.exobase.actions import (
     Target,
     Upgrade,
 )
-from companion.games.exobase.cards import Effect, FounderCard, Hazard, Level, unread
+from companion.games.exobase.cards import Ability, Effect, FounderCard, Hazard, Level, unread
 from companion.games.exobase.options import Options
 from companion.games.exobase.stock import RESOURCES
 from companion.store.library import Library
@@ -378,3 +378,17 @@ def test_a_level_is_read_from_its_card(app):
     assert app.sees("Food production +0 → +1")
     app.tap(app.find("Upgrade Hab", kind="MainButton"))
     assert (state(app).place("Hab").level, state(app).production.food) == (2, 1)
+
+
+def test_a_founders_choices_are_asked_when_the_four_are_dealt(app):
+    lucky = Ability(name="Lucky", effects=(Effect(kind="produce"),))
+    card = FounderCard(name="Kim", bonus=(Effect(kind="gain", amount=2),), abilities=(lucky,))
+    found = game("exobase")
+    Library(app.app.services.store.database).keep(found, found.cards[1], card)
+    opened(app, SETUP[0])
+    for name in ("Kim", "Li", "Burman", "Founder 3"):
+        app.tap(app.find(name, kind="OptionButton"))
+    app.tap("These four")
+    app.tap(app.find("Water", kind="ChoiceRow"))
+    app.tap(app.find("Food", kind="ChoiceRow"))
+    assert (state(app).production.water, state(app).stored.food) == (1, 2)

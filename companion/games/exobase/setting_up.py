@@ -13,7 +13,7 @@ from companion.games.exobase.effects import needs_resource, run
 from companion.games.exobase.options import Options
 from companion.games.exobase.state import Founder, Place, State, note
 from companion.games.exobase.stock import RESOURCES
-from companion.games.exobase.talents import gain_ability
+from companion.games.exobase.talents import gain_ability, is_open
 
 
 def refuse_options(options: Options) -> Iterator[Refusal]:
@@ -82,7 +82,7 @@ def _refuse_deal(state: State, action: Deal) -> Iterator[Refusal]:
     if len(action.founders) != FOUNDERS or len(names) != FOUNDERS:
         yield Refusal("XB-S2", {"have": len(names), "need": FOUNDERS}, "four")
     for card in action.founders:
-        if any(needs_resource(effect) for effect in card.bonus):
+        if any(map(needs_resource, card.bonus)) or any(map(is_open, card.abilities)):
             yield Refusal("XB-S4", {"founder": card.name})
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.games.exobase import GAME
 from companion.games.exobase.actions import Deal, Found, Lay, Morning
 from companion.games.exobase.box import Box, Side
-from companion.games.exobase.cards import CORE, Effect, FounderCard, Level
+from companion.games.exobase.cards import CORE, Ability, Effect, FounderCard, Level
 from companion.games.exobase.options import Options
 from companion.games.exobase.stock import Stock
 from tests.games.exobase.build import NAMES, ROW, TASKS, broken, noted, opened, play
@@ -108,6 +108,16 @@ def test_everything_starts_at_zero_and_then_bonuses_apply():
 def test_a_bonus_of_any_resource_has_to_name_it():
     open_bonus = FounderCard(name="Li", bonus=(Effect(kind="gain"),))
     assert broken(NEW, Deal(founders=(open_bonus, *FOUR[1:]))) == ["XB-S4"]
+
+
+@pytest.mark.rule("XB-S4", "XB-G2")
+def test_a_passive_production_of_any_resource_has_to_name_it():
+    lucky = Ability(name="Lucky", effects=(Effect(kind="produce"),))
+    open_card = FounderCard(name="Li", abilities=(lucky,))
+    assert broken(NEW, Deal(founders=(open_card, *FOUR[1:]))) == ["XB-S4"]
+    named = replace(lucky, effects=(Effect(kind="produce", resource="water"),))
+    state = opened(founders=(replace(open_card, abilities=(named,)), *FOUR[1:]))
+    assert (state.production, state.founder("Li").gave) == (Stock(water=1), Stock(water=1))
 
 
 @pytest.mark.rule("XB-S4")

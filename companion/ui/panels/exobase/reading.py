@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from companion.core.text import tr
 from companion.games.exobase import GAME
-from companion.games.exobase.actions import Suffer, Take
+from companion.games.exobase.actions import Deal, Suffer, Take
 from companion.games.exobase.cards import (
     HAB,
     Ability,
@@ -19,6 +19,7 @@ from companion.games.exobase.cards import (
 from companion.games.exobase.effects import needs_resource
 from companion.games.exobase.night import ability_of
 from companion.games.exobase.stock import ICONS, RESOURCES
+from companion.games.exobase.talents import is_open
 from companion.games.exobase.terms import resource_name
 from companion.ui.panels.exobase.sheets import StateSheet, plain
 from companion.ui.widgets.questions import PickOne
@@ -114,21 +115,21 @@ class Reading:
         self.ask(PickOne(title=title, choices=choices), then)
 
     def _bonuses(self):
-        """Set-up bonuses of any resource are chosen one after the other."""
-        deal = self.view.main.action
-        self._bonus(deal, 0)
+        """Bonuses and passive abilities of any resource are chosen, one founder after the other."""
+        self._settled(self.view.main.action.founders, ())
 
-    def _bonus(self, deal, index):
-        if index == len(deal.founders):
-            self.propose(deal)
+    def _settled(self, left, done):
+        if not left:
+            self.propose(Deal(founders=done))
             return
-        card = deal.founders[index]
-
-        def then(effects):
-            founders = tuple(replace(c, bonus=effects) if c is card else c for c in deal.founders)
-            self._bonus(replace(deal, founders=founders), index + 1)
-
-        self._named(card.bonus, then)
+        card, *rest = left
+        passive = [ability for ability in card.abilities if is_open(ability)]
+        if passive:
+            self._named(
+                passive[0].effects, lambda said: self._settled((_said(card, passive[0], said), *rest), done)
+            )
+        else:
+            self._named(card.bonus, lambda said: self._settled(rest, (*done, replace(card, bonus=said))))
 
     def use(self, option):
         """An ability: what nobody has read is stated, what is open is asked."""
@@ -157,3 +158,9 @@ class Reading:
             self.ask(sheet, lambda name: self._use(replace(use, at=name), effects))
         else:
             self.propose(use)
+
+
+def _said(card, ability, effects):
+    """The founder with the resource of one ability named."""
+    named = replace(ability, effects=effects)
+    return replace(card, abilities=tuple(named if one is ability else one for one in card.abilities))
