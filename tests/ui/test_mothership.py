@@ -167,6 +167,16 @@ def test_locked_energy_says_why(app):
     assert app.sees("MS-E1")
 
 
+def test_counters_in_hand_go_back_when_another_part_is_looked_at(app):
+    opened(app)
+    app.tap(app.find("Less", kind="StepButton"))
+    assert app.sees("Place 1 more")
+    pick(app, "Attack")
+    assert app.sees("Choose attackers")
+    pick(app, "Panel")
+    assert app.sees("5 + 5 + 5 = 15")
+
+
 def test_secrets_are_seen_only_while_they_are_held(app):
     opened(app, Recount(0, 13))
     assert not app.sees("13 resources")

@@ -122,7 +122,8 @@ class Panel(Base):
             tab = "attack"
         elif tab not in offered:
             tab = offered[0]
-        self.draft = replace(self.draft, tab=tab)
+        is_hidden = self.host.mode == "tall" and tab != "panel"  # counters in hand are seen or put back
+        self.draft = replace(self.draft, tab=tab, energy=None if is_hidden else self.draft.energy)
         self.tab = tab
         is_open = self.state.phase in ("turn", "between") and not self.state.fight and len(offered) > 1
         self.tabs = [(key, tr(TAB_NAMES[key])) for key in offered] if is_open else []
