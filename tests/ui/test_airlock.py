@@ -19,8 +19,6 @@ from companion.games.airlock.missions import MISSION_NAMES
 from companion.games.airlock.state import Options
 from companion.table.transcript import write
 from companion.ui.app import CompanionApp
-from companion.ui.theme import theme
-from tests.ui.audit import problems
 from tests.ui.driver import Driver, EventLoop, Finger
 
 NAMES = ("Ana", "Ben", "Chi", "Dev")
@@ -368,31 +366,6 @@ def test_a_character_belongs_to_one_player(app):
     assert screen(app).panel.draft.characters == ("", "doctor", "", "")
     app.tap("3 characters to go")
     assert state(app).step == "begin"
-
-
-PLACES = {"begin": 0, "first": 2, "reveal": 5, "turned": 6, "vote": 7}
-
-
-@pytest.mark.parametrize(
-    "look", [(412, 915, 1.0), (412, 915, 1.3), (915, 412, 1.0), (1280, 800, 1.0)], ids=str
-)
-def test_nothing_is_cut_or_too_small(app, look):
-    width, height, theme.text_size = look
-    app.resize(width, height)
-    found = {place: _problems_at(app, place) for place in PLACES}
-    theme.text_size = 1.0
-    app.resize(412, 915)
-    assert found == {place: [] for place in PLACES}
-
-
-def _problems_at(app, place):
-    """What is wrong with the screen at one point of a game."""
-    steps = (Begin(CREW, 0), *turn("rupture", "airlock"), Resolve(1))
-    opened(app, *steps[: PLACES[place]])
-    if place == "vote":
-        app.tap("Start the vote")
-    app.frames(12)
-    return problems(app)
 
 
 def test_a_deal_that_another_phone_made_is_told_by_the_table(app):

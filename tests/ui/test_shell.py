@@ -11,11 +11,9 @@ from companion.ui.app import CompanionApp
 from companion.ui.theme import theme
 from companion.ui.widgets.questions import PickOne
 from companion.views.refusal import broken_rules
-from tests.ui.audit import problems
 from tests.ui.driver import Driver
 
 ORDER = (2, 5, 11, 7, 3, 6, 8, 9, 1, 10, 4, 12)
-SIZES = [(412, 915, 1.0), (360, 640, 1.3), (915, 412, 1.0), (1280, 800, 1.0)]
 
 
 @pytest.fixture
@@ -318,36 +316,3 @@ def test_the_licences_can_be_read(app):
     app.tap("About and licences")
     app.tap("OFL-Oxanium")
     assert app.sees("SIL OPEN FONT LICENSE")
-
-
-# -- the audit -------------------------------------------------------------------------------------------
-
-
-def walk(app):
-    """Every screen of the shell, one after the other."""
-    yield "home"
-    app.tap("Settings")
-    yield "settings"
-    app.key("back")
-    app.tap("Rules")
-    yield "rules"
-    app.key("back")
-    app.tap(app.find("Assembly", kind="GameTile"))
-    yield "setup"
-    app.key("back")
-    dealt(app)
-    yield "table"
-    for entry in ("History", "Score", "Correct the table"):
-        menu(app, entry)
-        yield entry
-        app.key("back")
-    app.tap("Undo")
-    yield "undo past a shuffle"
-
-
-@pytest.mark.parametrize(("width", "height", "text"), SIZES)
-def test_nothing_is_cut_small_or_crowded(app, width, height, text):
-    theme.text_size = text
-    app.resize(width, height)
-    found = {place: problems(app) for place in walk(app)}
-    assert {place: wrong for place, wrong in found.items() if wrong} == {}
