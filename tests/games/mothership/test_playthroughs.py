@@ -26,5 +26,14 @@ def test_a_whole_game_ends_as_it_did(name, result, rule, winners):
     assert GAME.choices(table.state) == ()
 
 
+def test_a_game_goes_on_after_every_refusal():
+    table, played = transcript.replay((FOLDER / "refusals.jsonl").read_bytes())
+    refused = {refusal.rule for line in played for refusal in line.refusals}
+    assert {"MS-B1", "MS-T1", "MS-E1", "MS-E2", "MS-T3", "MS-T4", "MS-S1", "MS-S2", "MS-C1"} <= refused
+    assert {"MS-C2", "MS-C7", "MS-K1", "MS-K6", "MS-P2", "MS-L8", "MS-T2"} <= refused
+    assert (table.state.phase, table.state.seat) == ("turn", 1)
+
+
 def test_every_journal_has_its_test():
-    assert {path.stem for path in FOLDER.glob("*.jsonl")} == {name for name, *_ in ENDS}
+    named = {name for name, *_ in ENDS} | {"refusals"}
+    assert {path.stem for path in FOLDER.glob("*.jsonl")} == named

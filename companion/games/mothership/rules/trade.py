@@ -46,7 +46,10 @@ def refuse_trade(state: State, seat: int) -> Iterator[Refusal]:
 
 def refuse_buy_card(state: State, action: BuyCard) -> Iterator[Refusal]:
     """2 resources, and a card to draw."""
-    yield from refuse_trade(state, action.seat)
+    untimely = tuple(refuse_trade(state, action.seat))
+    yield from untimely
+    if untimely:
+        return  # what a purse holds is told only to who may open it (MS-R4)
     if state.players[action.seat].resources < CARD_COST:
         yield Refusal("MS-K1", {"need": CARD_COST}, "price")
     if not state.deck:
