@@ -14,6 +14,7 @@ from companion.games.assembly.actions import (
     Verify,
 )
 from companion.games.assembly.box import Box, Options
+from tools.scenes import play
 
 NAMES = Box(
     room_5="Med Bay",
@@ -33,15 +34,6 @@ def opened(driver, players=("Ana", "Ben"), malfunctions="A"):
     services.router.go("table", number=services.store.new(game("assembly"), options))
     driver.frames(4)
     return services.router.screen
-
-
-def play(driver, screen, *actions):
-    """What happened so far; every step is legal."""
-    for action in actions:
-        assert screen.do(action), action
-        driver.frames(1)
-    driver.app.services.shell.ids.above.clear_widgets()
-    driver.frames(2)
 
 
 def draws(*places):

@@ -37,6 +37,7 @@ from companion.games.exobase.cards import (
 )
 from companion.games.exobase.options import Options
 from companion.games.exobase.stock import Stock
+from tools.scenes import play
 
 
 def d6(*faces):
@@ -135,11 +136,7 @@ def opened(driver, *actions):
     services.router.go("table", number=services.store.new(game("exobase"), Options(players=("Ana",))))
     driver.frames(4)
     screen = services.router.screen
-    for action in actions:
-        assert screen.do(action), action
-        driver.frames(1)
-    services.shell.ids.above.clear_widgets()
-    driver.seconds(7)
+    play(driver, screen, *actions)
     return screen
 
 

@@ -19,6 +19,7 @@ from companion.games.mothership.box import Options
 from companion.games.mothership.library import Effect, Tier
 from companion.games.mothership.state import Energy, Ref
 from companion.views.mothership import Aim
+from tools.scenes import play
 
 NAMES = ("Ana", "Ben", "Chi", "Dev")
 ARMS = Tier(name="Target Computer", category="combat", cost=2, effects=(Effect("attack", 1),))
@@ -31,15 +32,6 @@ def opened(driver, players=4, **chosen):
     services.router.go("table", number=services.store.new(game("mothership"), options))
     driver.frames(4)
     return services.router.screen
-
-
-def play(driver, screen, *actions):
-    """What happened so far; every step is legal."""
-    for action in actions:
-        assert screen.do(action), action
-        driver.frames(1)
-    driver.app.services.shell.ids.above.clear_widgets()
-    driver.frames(2)
 
 
 def begun(driver, players=4, **chosen):

@@ -1,0 +1,41 @@
+"""Every scene in every size of window and text: nothing cut, small, crowded or overlapping."""
+
+import pytest
+
+from companion.ui.app import CompanionApp
+from companion.ui.theme import theme
+from tests.ui.audit import problems
+from tests.ui.driver import Driver
+from tools.pictures import scenes
+
+WINDOWS = ((360, 640), (412, 915), (915, 412), (1280, 800))
+TEXTS = (1.0, 1.3)
+GAMES = ("airlock", "assembly", "exobase", "exoship", "mothership")
+
+
+def scenes_of(game):
+    """The scenes of one game, or of all around the games; a file each, so that they run side by side."""
+    found = {name: scene for name, scene in scenes().items() if name.startswith(game or "")}
+    if not game:
+        found = {name: scene for name, scene in found.items() if not name.startswith(GAMES)}
+    return pytest.mark.parametrize("scene", found.values(), ids=found)
+
+
+def look_over(scene, folder):
+    """What is wrong with a scene, by window and text size; empty when it may be shown to a customer."""
+    driver = Driver(lambda: CompanionApp(folder))
+    driver.app.services.change(reduced_motion=True, sound=False)
+    scene(driver)
+    found = {look: wrong for look, wrong in _looks(driver) if wrong}
+    theme.text_size = 1.0
+    driver.close()
+    return found
+
+
+def _looks(driver):
+    for size in WINDOWS:
+        for text in TEXTS:
+            theme.text_size = text
+            driver.resize(*size)
+            driver.frames(4)
+            yield (*size, text), problems(driver)

@@ -1,0 +1,8 @@
+"""Airlock in every size."""
+
+from tests.ui.sizes import look_over, scenes_of
+
+
+@scenes_of("airlock")
+def test_nothing_is_cut_small_or_crowded(scene, tmp_path):
+    assert look_over(scene, tmp_path) == {}
