@@ -13,6 +13,7 @@ from companion.ui.widgets.buttons import Tap
 from companion.ui.widgets.chips import WideReach
 from companion.ui.widgets.labels import Figure, Words
 from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.toast import Toast
 
 SLACK = 1.5
 APART = 8
@@ -81,7 +82,7 @@ def _targets(driver, shown):
 
 
 def _is_target(widget):
-    if widget.disabled:
+    if widget.disabled or isinstance(widget, Toast):  # a sentence goes away by itself
         return False
     return isinstance(widget, Tap | TextInput)
 

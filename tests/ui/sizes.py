@@ -8,8 +8,15 @@ from tests.ui.audit import problems
 from tests.ui.driver import Driver
 from tools.pictures import scenes
 
-WINDOWS = ((360, 640), (412, 915), (915, 412), (1280, 800))
-TEXTS = (1.0, 1.3)
+# width, height, text size
+LOOKS = (
+    (360, 640, 1.0),
+    (360, 640, 1.3),
+    (412, 915, 1.0),
+    (915, 412, 1.0),
+    (915, 412, 1.3),
+    (1280, 800, 1.3),
+)
 GAMES = ("airlock", "assembly", "exobase", "exoship", "mothership")
 
 
@@ -33,9 +40,8 @@ def look_over(scene, folder):
 
 
 def _looks(driver):
-    for size in WINDOWS:
-        for text in TEXTS:
-            theme.text_size = text
-            driver.resize(*size)
-            driver.frames(4)
-            yield (*size, text), problems(driver)
+    for width, height, text in LOOKS:
+        theme.text_size = text
+        driver.resize(width, height)
+        driver.frames(4)
+        yield (width, height, text), problems(driver)
