@@ -287,3 +287,4 @@ class OddsCard(Card):
 
 
 load_kv("panels/mothership")
+load_kv("panels/mothership_dogfight")
