@@ -5,13 +5,14 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 
 from companion.core import odds
 from companion.ui.theme import theme
+from companion.ui.widgets.aim import Aim
 from companion.ui.widgets.mesh import VertexCanvas
 
 FOOT, HEAD = 24, 4  # dp
 FEW = 12
 
 
-class SpreadChart(VertexCanvas):
+class SpreadChart(Aim, VertexCanvas):
     """The distribution `dist`; a finger on it moves `target` and fires `on_target(total)`."""
 
     dist = ObjectProperty(odds.fixed(0))
@@ -59,29 +60,8 @@ class SpreadChart(VertexCanvas):
         x = max(self.x + edge, min(self.right - edge, x))
         painter.text(str(total).replace("-", "−"), x, self.y + dp(11), size, colour, face)
 
-    def on_touch_down(self, touch):
-        """Take the finger."""
-        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
-            return super().on_touch_down(touch)
-        touch.grab(self)
-        self._aim(touch)
-        return True
-
-    def on_touch_move(self, touch):
-        """Follow the finger."""
-        if touch.grab_current is not self:
-            return super().on_touch_move(touch)
-        self._aim(touch)
-        return True
-
-    def on_touch_up(self, touch):
-        """Let go."""
-        if touch.grab_current is not self:
-            return super().on_touch_up(touch)
-        touch.ungrab(self)
-        return True
-
-    def _aim(self, touch):
+    def aim(self, touch):
+        """The total under the finger becomes the target."""
         total = self.total_at(touch.x)
         if total != self.target:
             self.target = total

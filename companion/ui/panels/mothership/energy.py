@@ -5,40 +5,24 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.widgets import chips, icon, labels, stepper, track  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.aim import Aim
 from companion.ui.widgets.boxes import Card, Column, Row
 from companion.ui.widgets.buttons import QuietButton
 from companion.ui.widgets.track import Track
 
 
-class DragTrack(Track):
+class DragTrack(Aim, Track):
     """A track that a finger drags to another value; fires `on_value(value)`."""
 
     off = BooleanProperty(False)
     __events__ = ("on_value",)
 
-    def on_touch_down(self, touch):
-        """Take the finger, unless the energy is locked."""
-        if self.off or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
-            return super().on_touch_down(touch)
-        touch.grab(self)
-        self._aim(touch)
-        return True
+    @property
+    def is_deaf(self):
+        """Locked energy follows no finger."""
+        return self.off
 
-    def on_touch_move(self, touch):
-        """Follow the finger."""
-        if touch.grab_current is not self:
-            return super().on_touch_move(touch)
-        self._aim(touch)
-        return True
-
-    def on_touch_up(self, touch):
-        """Let go."""
-        if touch.grab_current is not self:
-            return super().on_touch_up(touch)
-        touch.ungrab(self)
-        return True
-
-    def _aim(self, touch):
+    def aim(self, touch):
         """The cell under the finger; left of the first one is 0."""
         value = sum(touch.x >= x for _, x, _ in self.cells())
         if value != self.full:
