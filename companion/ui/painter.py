@@ -12,7 +12,7 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp
 
-from companion.ui import draw, textures
+from companion.ui import draw, stamps, textures
 from companion.ui.theme import SMALLEST, theme
 
 VERTEX = """$HEADER$
@@ -68,53 +68,37 @@ class Painter:
 
     def polygon(self, points, colour):
         """Fill an outline that its middle sees entirely (convex shapes, stars)."""
-        middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
-        points = self._px(points)
-        count = len(points)
-        base = self._soft(points, colour)
-        self._put([self._px([middle])[0]], colour)
-        fan = [(base + count * 2, base + i, base + (i + 1) % count) for i in range(count)]
-        self.layers[-1].indices += [index for triangle in fan for index in triangle]
+        self._put(stamps.filled(self._px(points)), colour)
 
     def sector(self, cx, cy, inner, outer, start, end, colour):
         """Fill a sector of a ring."""
-        points = self._px(draw.sector(cx, cy, inner, outer, start, end))
-        base, count = self._soft(points, colour), len(points)
-        for i in range(count // 2 - 1):
-            a, b, c, d = base + i, base + i + 1, base + count - 1 - i, base + count - 2 - i
-            self.layers[-1].indices += (a, b, c, b, d, c)
+        self._put(stamps.sector(self._px(draw.sector(cx, cy, inner, outer, start, end))), colour)
 
     def outline(self, points, colour, width):
         """A closed line of `width` along `points`."""
-        self._strokes([(self._px(points), True)], colour, width)
+        self._put(stamps.stroked([self._px(points)], width * self.unit, closed=True), colour)
 
     def line(self, points, colour, width):
         """An open line of `width` along `points`."""
-        self._strokes([(self._px(points), False)], colour, width)
+        self._put(stamps.stroked([self._px(points)], width * self.unit), colour)
 
     def dashed(self, points, colour, width, closed=True):
         """A line in pieces of 5 dp."""
-        pieces = draw.dashes(self._px(points), closed=closed)
-        self._strokes([(piece, False) for piece in pieces], colour, width)
+        self._put(stamps.dashed(self._px(points), width * self.unit, closed), colour)
 
     def rounded(self, x, y, width, height, radius, colour, stroke=0.0, dashed=False):
         """A rounded rectangle, filled, or only its border of `stroke` inside the edge."""
-        points = draw.rounded_path(x, y, width, height, radius, stroke / 2)
-        if dashed:
-            self.dashed(points, colour, stroke)
-        elif stroke:
-            self.outline(points, colour, stroke)
-        else:
-            self.polygon(points, colour)
+        unit = self.unit
+        stamp = stamps.rounded(width * unit, height * unit, radius * unit, stroke * unit, dashed)
+        self._put(stamp, colour, (x, y))
 
     def disc(self, cx, cy, radius, colour):
         """A filled circle."""
-        self.polygon(draw.regular(cx, cy, radius, 40), colour)
+        self._put(stamps.disc(radius * self.unit, 40), colour, (cx, cy))
 
     def ring(self, cx, cy, radius, colour, width, dashed=False):
         """A circle of `width`, the middle of its line at `radius`."""
-        points = draw.regular(cx, cy, radius, 60)
-        self.dashed(points, colour, width) if dashed else self.outline(points, colour, width)
+        self._put(stamps.disc(radius * self.unit, 60, width * self.unit, dashed), colour, (cx, cy))
 
     def arc(self, cx, cy, radius, start, end, colour, width):
         """A piece of a circle."""
@@ -182,34 +166,12 @@ class Painter:
         (x0, y0), unit = self.origin, self.unit
         return [(x0 + x * unit, y0 + y * unit) for x, y in points]
 
-    def _put(self, points, colour, alpha=1.0):
-        """Add vertices; the index of the first one comes back."""
+    def _put(self, stamp, colour, at=None):
+        """Add a stamp; without a place it lies where its pixels say."""
         layer = self.layers[-1]
         base = len(layer.vertices) // 6
+        x0, y0 = self._px([at])[0] if at else (0.0, 0.0)
         red, green, blue, own = colour
-        for x, y in points:
-            layer.vertices += (x, y, red, green, blue, own * alpha)
-        return base
-
-    def _soft(self, points, colour):
-        """The vertices of an outline twice, half a pixel in and half out, with the fringe between."""
-        if draw.area(points) < 0:
-            points.reverse()
-        rims = draw.offsets(points, draw.SOFT)
-        base = self._put(rims[0], colour)
-        self._put(rims[1], colour, alpha=0.0)
-        count = len(points)
-        for i in range(count):
-            j = (i + 1) % count
-            a, b = base + i, base + j
-            self.layers[-1].indices += (a, b, a + count, b, b + count, a + count)
-        return base
-
-    def _strokes(self, lines, colour, width):
-        """Lines with fringes."""
-        for points, closed in lines:
-            for row in draw.stroke_rows(points, width * self.unit, closed):
-                base = self._put([row[0][0]], colour, row[0][1])
-                for point, alpha in row[1:]:
-                    self._put([point], colour, alpha)
-                self.layers[-1].indices += draw.strip(base, len(row) // 2)
+        for x, y, alpha in stamp.corners:
+            layer.vertices += (x0 + x, y0 + y, red, green, blue, own * alpha)
+        layer.indices += [base + index for index in stamp.indices]

@@ -1,5 +1,8 @@
 """Drives the app in this process: a real window, real touches and a virtual clock, so nothing ever waits."""
 
+import gc
+
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop, runTouchApp
 from kivy.clock import Clock
@@ -69,7 +72,9 @@ class Driver:
 
     def close(self):
         """Stop the app in good order."""
+        self.pixels()  # Kivy frees what was never drawn with the next frame that is
         self.app.stop()
+        _let_go()
 
     def kill(self):
         """The battery is flat: no on_stop, no on_pause; then a new app on the same data."""
@@ -77,6 +82,7 @@ class Driver:
             self.window.remove_widget(child)
         EventLoop.close()
         App._running_app = None
+        _let_go()
         self.open()
 
     def frames(self, count=1):
@@ -214,6 +220,14 @@ class Driver:
         picture = Image.frombytes("RGBA", size, data).transpose(Image.FLIP_TOP_BOTTOM).convert("RGB")
         picture.save(path)
         return picture
+
+
+def _let_go():
+    """Forget a closed app: its widgets would follow every change of the theme, more with each test."""
+    for animation in tuple(Animation._instances):
+        for running in tuple(animation._widgets.values()):
+            animation.cancel(running["widget"])
+    gc.collect()
 
 
 def _seen(widget):

@@ -19,10 +19,15 @@ SETTINGS = {
 LARGEST = (1280, 915)  # the offscreen driver can't make a window larger later
 
 
-def prepare(density=1):
-    """One window as large as the largest picture, with no input but ours; the driver shows a part of it."""
+def settle():
+    """Say how Kivy is to start; it reads this once, whoever imports it first."""
     for key, value in SETTINGS.items():
         os.environ.setdefault(key, value)
+
+
+def prepare(density=1):
+    """One window as large as the largest picture, with no input but ours; the driver shows a part of it."""
+    settle()
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
     stderr = sys.stderr
     from kivy.config import Config

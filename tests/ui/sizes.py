@@ -8,15 +8,8 @@ from tests.ui.audit import problems
 from tests.ui.driver import Driver
 from tools.pictures import scenes
 
-# width, height, text size
-LOOKS = (
-    (360, 640, 1.0),
-    (360, 640, 1.3),
-    (412, 915, 1.0),
-    (915, 412, 1.0),
-    (915, 412, 1.3),
-    (1280, 800, 1.3),
-)
+WINDOWS = ((360, 640), (412, 915), (915, 412), (1280, 800))
+LOOKS = [(*window, text) for window in WINDOWS for text in (1.0, 1.3)]
 GAMES = ("airlock", "assembly", "exobase", "exoship", "mothership")
 
 
@@ -31,12 +24,13 @@ def scenes_of(game):
 def look_over(scene, folder):
     """What is wrong with a scene, by window and text size; empty when it may be shown to a customer."""
     driver = Driver(lambda: CompanionApp(folder))
-    driver.app.services.change(reduced_motion=True, sound=False)
-    scene(driver)
-    found = {look: wrong for look, wrong in _looks(driver) if wrong}
-    theme.text_size = 1.0
-    driver.close()
-    return found
+    try:
+        driver.app.services.change(reduced_motion=True, sound=False)
+        scene(driver)
+        return {look: wrong for look, wrong in _looks(driver) if wrong}
+    finally:
+        theme.text_size = 1.0
+        driver.close()
 
 
 def _looks(driver):

@@ -1,5 +1,8 @@
 """The shell by touch: from home and back, every shape of window, sheets, undo, corrections, rules."""
 
+import gc
+from weakref import ref
+
 import pytest
 
 from companion.core.correction import Change
@@ -9,6 +12,7 @@ from companion.games.assembly.actions import DealBays, PlaceFirst
 from companion.games.assembly.box import Options
 from companion.ui.app import CompanionApp
 from companion.ui.theme import theme
+from companion.ui.widgets.fields import PlainInput
 from companion.ui.widgets.questions import PickOne
 from companion.views.refusal import broken_rules
 from tests.ui.driver import Driver
@@ -108,6 +112,23 @@ def test_every_game_starts_from_home_with_as_many_players_as_it_seats(app, key):
 
 def test_screens_are_built_when_they_are_first_opened(app):
     assert [type(screen).__name__ for screen in router(app).stack] == ["HomeScreen"]
+
+
+@pytest.mark.parametrize("opened", ["dice", "settings", "about", *KEYS])
+def test_a_screen_that_was_left_is_forgotten(app, opened):
+    if opened in KEYS:
+        players = tuple(f"Player {seat}" for seat in range(game(opened).seats[1]))
+        number = app.app.services.store.new(game(opened), game(opened).options(players=players))
+        router(app).go("table", number=number)
+    else:
+        router(app).go(opened)
+    app.frames(8)
+    left = ref(router(app).screen)
+    router(app).home()
+    PlainInput().cursor = (0, 1)  # Kivy itself keeps the last text field there was
+    app.seconds(1)
+    gc.collect()
+    assert left() is None
 
 
 # -- shapes ----------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from companion.games.airlock.actions import (
     Vote,
 )
 from companion.games.airlock.state import Options
+from tools.scenes import opened
 
 NAMES = ("Ana", "Ben", "Chi", "Dev", "Eva")
 CREW = ("captain", "doctor", "engineer", "navigator", "researcher")
@@ -39,16 +40,9 @@ PLAY = (
 )  # fmt: skip
 
 
-def _open(driver, *actions, **options):
+def _open(driver, *actions, players=NAMES, **chosen):
     """A table where these actions have been done."""
-    services = driver.app.services
-    number = services.store.new(GAME, Options(players=options.pop("players", NAMES), **options))
-    table = services.store.open(number)
-    for action in actions:
-        verdict = table.propose(action)
-        assert verdict, (action, verdict.refusals)
-    services.router.go("table", number=number)
-    driver.frames(4)
+    opened(driver, GAME, Options(players=players, **chosen), *actions)
 
 
 def begin(driver):

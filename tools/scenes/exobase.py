@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from companion.core.dice import Roll
-from companion.games import game
+from companion.games.exobase import GAME
 from companion.games.exobase.actions import (
     Build,
     Claim,
@@ -37,7 +37,7 @@ from companion.games.exobase.cards import (
 )
 from companion.games.exobase.options import Options
 from companion.games.exobase.stock import Stock
-from tools.scenes import play
+from tools.scenes import opened
 
 
 def d6(*faces):
@@ -130,20 +130,15 @@ DAY_1 = (
 )
 
 
-def opened(driver, *actions):
+def _open(driver, *actions):
     """A table of ExoBase after some actions."""
-    services = driver.app.services
-    services.router.go("table", number=services.store.new(game("exobase"), Options(players=("Ana",))))
-    driver.frames(4)
-    screen = services.router.screen
-    play(driver, screen, *actions)
-    return screen
+    return opened(driver, GAME, Options(players=("Ana",)), *actions)
 
 
 def _day_2(driver):
     """The placement of day 2, with a damaged Machine Shop."""
     refill = (Turn(card="Clinic"), Draw(card=unread("Garage")), NextDay(), Morning())
-    return opened(driver, *SETUP, *DAY_1, *refill)
+    return _open(driver, *SETUP, *DAY_1, *refill)
 
 
 def status(driver):
@@ -178,7 +173,7 @@ def fitting(driver):
 
 def working(driver):
     """Sato at a dangerous place."""
-    screen = opened(driver, *SETUP, Morning())
+    screen = _open(driver, *SETUP, Morning())
     screen.panel.tab = "map"
     screen.panel.choose(replace(screen.panel.draft, founder="Sato", at="Machine Shop", way="work:2:0"))
     driver.frames(4)
@@ -194,7 +189,7 @@ def cards(driver):
 
 def dark(driver):
     """A damaged generator asks what goes dark."""
-    screen = opened(
+    screen = _open(
         driver, *SETUP, *DAY_1[:2], EndPlacement(), RollHazard(roll=d6(2)), DAY_1[-2], Target(roll=d6(1))
     )
     screen.panel.pick("Greenhouse")
@@ -203,24 +198,24 @@ def dark(driver):
 
 def morning(driver):
     """Production and what it brings."""
-    opened(driver, *SETUP)
+    _open(driver, *SETUP)
 
 
 def night(driver):
     """Back from a task: an ability to keep, a card to draw."""
     task = DoTask(founder="Vega", card="Foundry", roll=d6(3))
     calm = (EndPlacement(), RollHazard(roll=d6(2)), Suffer(hazard=Hazard(name="Calm")))
-    opened(driver, *SETUP, Morning(), task, *calm)
+    _open(driver, *SETUP, Morning(), task, *calm)
 
 
 def base(driver):
     """The first step of the set-up."""
-    opened(driver)
+    _open(driver)
 
 
 def founders(driver):
     """Dealing founders."""
-    screen = opened(driver, SETUP[0])
+    screen = _open(driver, SETUP[0])
     for name in ("Li", "Founder 4"):
         screen.panel.pick_name(name)
     driver.frames(4)
@@ -228,7 +223,7 @@ def founders(driver):
 
 def refused(driver):
     """A build without energy."""
-    screen = opened(driver, *SETUP, *DAY_1[:2])
+    screen = _open(driver, *SETUP, *DAY_1[:2])
     screen.refuse(Build(founder="Burman", card="Lab", x=1, y=2, resource="food"))
     driver.seconds(1)
 
@@ -245,14 +240,14 @@ def large(driver):
         Build(founder=founder.name, card=name, x=2 + i, y=0)
         for i, (founder, name) in enumerate(zip(FOUNDERS, names, strict=True))
     )
-    screen = opened(driver, *SETUP[:2], Lay(row=row, tasks=SETUP[2].tasks), Morning(), *builds)
+    screen = _open(driver, *SETUP[:2], Lay(row=row, tasks=SETUP[2].tasks), Morning(), *builds)
     screen.pick_tab("map")
     driver.frames(4)
 
 
 def hazard(driver):
     """A total to look up on the Hazard card."""
-    opened(driver, *SETUP, Morning(), EndPlacement(), RollHazard(roll=d6(4)))
+    _open(driver, *SETUP, Morning(), EndPlacement(), RollHazard(roll=d6(4)))
 
 
 def stating(driver):
@@ -268,7 +263,7 @@ def won(driver):
     station = replace(STATION, levels=(STATION.levels[0], Level(energy=2), Level(energy=2)))
     base = (station, replace(HAB, levels=(HAB.levels[0], makes)), GREENHOUSE, SHOP)
     ups = (Upgrade(founder=name, at="Power Station") for name in ("Li", "Burman"))
-    opened(driver, Found(core=base), *SETUP[1:], Morning(), *ups, Upgrade(founder="Sato", at="Hab"), Claim())
+    _open(driver, Found(core=base), *SETUP[1:], Morning(), *ups, Upgrade(founder="Sato", at="Hab"), Claim())
 
 
 def new(driver):

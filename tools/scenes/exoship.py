@@ -15,6 +15,7 @@ from companion.games.exoship.actions import (
 from companion.games.exoship.box import Options
 from companion.games.exoship.cards import EventCard, Founder, Part
 from companion.store.library import Library
+from tools.scenes import opened
 
 FOUNDERS = (
     Founder(name="Ivo", arrow="right"),
@@ -74,21 +75,13 @@ WIN = (
 )
 
 
-def _open(driver, *actions, **options):
-    """A table where these actions have been done, with some cards in the library."""
-    services = driver.app.services
-    shelf = Library(services.store.database)
+def _open(driver, *actions, **chosen):
+    """The panel of a table where these actions have been done, with some cards in the library."""
+    shelf = Library(driver.app.services.store.database)
     for kind, cards in zip(GAME.cards, (FOUNDERS, EVENTS), strict=True):
         for card in cards:
             shelf.keep(GAME, kind, card)
-    number = services.store.new(GAME, Options(players=("Ada",), **options))
-    table = services.store.open(number)
-    for action in actions:
-        verdict = table.propose(action)
-        assert verdict, (action, verdict.refusals)
-    services.router.go("table", number=number)
-    driver.frames(4)
-    return services.router.stack[1].panel
+    return opened(driver, GAME, Options(players=("Ada",), **chosen), *actions).panel
 
 
 def setup(driver):

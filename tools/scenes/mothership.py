@@ -1,7 +1,7 @@
 """Mothership: panel, dogfight, fleet, spending, the table, solo, and the end."""
 
 from companion.core.dice import Roll
-from companion.games import game
+from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
     Book,
     BuyTech,
@@ -19,28 +19,21 @@ from companion.games.mothership.box import Options
 from companion.games.mothership.library import Effect, Tier
 from companion.games.mothership.state import Energy, Ref
 from companion.views.mothership import Aim
-from tools.scenes import play
+from tools.scenes import opened
 
 NAMES = ("Ana", "Ben", "Chi", "Dev")
 ARMS = Tier(name="Target Computer", category="combat", cost=2, effects=(Effect("attack", 1),))
 
 
-def opened(driver, players=4, **chosen):
-    """A table of Mothership on the screen."""
-    services = driver.app.services
-    options = Options(players=NAMES[:players], **chosen)
-    services.router.go("table", number=services.store.new(game("mothership"), options))
-    driver.frames(4)
-    return services.router.screen
+def _open(driver, *actions, players=4, **chosen):
+    """A table of Mothership after some actions."""
+    return opened(driver, GAME, Options(players=NAMES[:players], **chosen), *actions)
 
 
-def begun(driver, players=4, **chosen):
-    """Ana's first turn."""
-    screen = opened(driver, players, **chosen)
-    play(driver, screen, LayOut())
-    if players > 1:
-        play(driver, screen, RollForStart(Roll((6,) * players, (6, *(1,) * (players - 1)))))
-    return screen
+def begun(players):
+    """Up to Ana's first turn."""
+    rolled = RollForStart(Roll((6,) * players, (6, *(1,) * (players - 1))))
+    return (LayOut(), rolled) if players > 1 else (LayOut(),)
 
 
 def fought(seat, attackers, target, slot, attack, defence, **stated):
@@ -52,23 +45,27 @@ def fought(seat, attackers, target, slot, attack, defence, **stated):
     )
 
 
-def midgame(driver):
+MIDGAME = (
+    *begun(4),
+    *(Declare(0, (1, 2), planet=0), RollDice(Roll((6, 6), (4, 3))), Book()),
+    *(*fought(0, (4,), 1, 0, ((8,), (8,)), ((6,), (1,))), EndTurn(0), StartTurn(1)),
+    *(Declare(1, (1, 2), planet=1), RollDice(Roll((6, 6), (5, 3))), Book()),
+    *(*fought(1, (4,), 0, -1, ((8,), (5,)), ((), ())), EndTurn(1), StartTurn(2)),
+    *fought(2, (0, 4, 5), 3, 0, ((6, 8, 8), (6, 8, 7)), ((6,), (1,))),
+    *(Declare(2, (1, 2), planet=2), RollDice(Roll((6, 6), (5, 3))), Book(), EndTurn(2)),
+    *(StartTurn(3), *fought(3, (1,), 2, 4, ((6,), (6,)), ((8,), (2,))), EndTurn(3)),
+    *(StartTurn(0), BuyTech(0, ARMS)),
+)
+
+
+def midgame(driver, *more):
     """Some rounds for points: planets taken, ships lost, a Station hit."""
-    screen = begun(driver, mode="points")
-    play(driver, screen, Declare(0, (1, 2), planet=0), RollDice(Roll((6, 6), (4, 3))), Book())
-    play(driver, screen, *fought(0, (4,), 1, 0, ((8,), (8,)), ((6,), (1,))), EndTurn(0), StartTurn(1))
-    play(driver, screen, Declare(1, (1, 2), planet=1), RollDice(Roll((6, 6), (5, 3))), Book())
-    play(driver, screen, *fought(1, (4,), 0, -1, ((8,), (5,)), ((), ())), EndTurn(1), StartTurn(2))
-    play(driver, screen, *fought(2, (0, 4, 5), 3, 0, ((6, 8, 8), (6, 8, 7)), ((6,), (1,))))
-    play(driver, screen, Declare(2, (1, 2), planet=2), RollDice(Roll((6, 6), (5, 3))), Book(), EndTurn(2))
-    play(driver, screen, StartTurn(3), *fought(3, (1,), 2, 4, ((6,), (6,)), ((8,), (2,))), EndTurn(3))
-    play(driver, screen, StartTurn(0), BuyTech(0, ARMS))
-    return screen
+    return _open(driver, *MIDGAME, *more, mode="points")
 
 
 def mothership_layout(driver):
     """The board is to be laid."""
-    opened(driver, 2, exploration=True)
+    _open(driver, players=2, exploration=True)
 
 
 def mothership_panel(driver):
@@ -82,8 +79,7 @@ def mothership_panel(driver):
 
 def mothership_fleet(driver):
     """What each ship may still do."""
-    screen = midgame(driver)
-    play(driver, screen, Move(0, 1, 3), *fought(0, (2,), 1, 1, ((6,), (3,)), ((6,), (3,))))
+    screen = midgame(driver, Move(0, 1, 3), *fought(0, (2,), 1, 1, ((6,), (3,)), ((6,), (3,))))
     screen.pick_tab("fleet")
     driver.frames(4)
 
@@ -103,10 +99,8 @@ def _compose(screen, attackers, seat, slot):
 
 def mothership_dogfight(driver):
     """The dice lie, the result is explained."""
-    screen = midgame(driver)
-    play(
+    midgame(
         driver,
-        screen,
         Declare(0, (5,), 1, 0, wingmen=1),
         RollDice(Roll((8,), (7,), "app"), Roll((6,), (4,), "app")),
     )
@@ -114,8 +108,7 @@ def mothership_dogfight(driver):
 
 def mothership_planet(driver):
     """A planet is attacked, before the roll."""
-    screen = midgame(driver)
-    play(driver, screen, Declare(0, (3, 4), planet=1))
+    midgame(driver, Declare(0, (3, 4), planet=1))
 
 
 def mothership_spend(driver):
@@ -141,34 +134,29 @@ def mothership_table(driver):
 
 def mothership_between(driver):
     """The phone is passed on."""
-    screen = midgame(driver)
-    play(driver, screen, EndTurn(0))
+    midgame(driver, EndTurn(0))
 
 
 def mothership_solo(driver):
     """The enemy's turn, step by step."""
-    screen = begun(driver, 1, level=4)
-    play(driver, screen, Move(0, 0, 5), EndTurn(0), StartTurn(1), Declare(1, (1,), planet=0))
-    play(driver, screen, RollDice(Roll((6,), (6,))), Book())
+    mine = (*begun(1), Move(0, 0, 5), EndTurn(0))
+    theirs = (StartTurn(1), Declare(1, (1,), planet=0), RollDice(Roll((6,), (6,))), Book())
+    screen = _open(driver, *mine, *theirs, players=1, level=4)
     screen.pick_tab("fleet")
     driver.frames(4)
 
 
 def mothership_refusal(driver):
     """Energy after the Mothership has moved."""
-    screen = begun(driver, 2)
-    play(driver, screen, Move(0, 0, 2))
+    screen = _open(driver, *begun(2), Move(0, 0, 2), players=2)
     screen.do(Divert(0, Energy(12, 4, 0)))
     driver.frames(20)
 
 
 def mothership_end(driver):
     """The last fleet standing."""
-    screen = begun(driver, 2)
-    play(driver, screen, Play(seat=0, card="wormhole", ship=Ref(0, 4)))
-    for bomber in (4, 5):
-        play(driver, screen, *fought(0, (bomber,), 1, -1, ((8,), (8,)), ((), ())))
-    driver.frames(4)
+    bombed = (step for bomber in (4, 5) for step in fought(0, (bomber,), 1, -1, ((8,), (8,)), ((), ())))
+    _open(driver, *begun(2), Play(seat=0, card="wormhole", ship=Ref(0, 4)), *bombed, players=2)
 
 
 SCENES = {

@@ -45,7 +45,7 @@ class Tumble(Widget):
         self.canvas.add(self._marks)
         for name in ("pos", "size", "sides", "faces", "held", "asked", "tone"):
             self.fbind(name, self.redraw)
-        theme.fbind("version", self.redraw)
+        theme.bind(version=self.redraw)
         self.redraw()
 
     def throw(self):
