@@ -2,10 +2,11 @@
 
 In kv: `theme.s1`, `theme.accent`, `theme.palette[self.tone]`, `theme.sizes["body"]`, `theme.md`.
 In Python: `theme.rgba("warn")`, `theme.rgba("room3")`, `theme.duration("sheet")`; a drawing that reads
-colours binds `theme.version` (every MeshBoard does).
+colours or sizes says `theme.follow(self._redraw)` (every MeshBoard does).
 """
 
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
@@ -93,6 +94,8 @@ class Theme(EventDispatcher):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
+        # Kivy's own weak bindings stay in its list after their widget, and every bind looks through them all
+        self._followers = WeakKeyDictionary()
         _register_faces()
         self.fonts = {role: face for role, (face, _) in TYPE.items()}
         self._set_space()
@@ -130,6 +133,16 @@ class Theme(EventDispatcher):
         """Take the sizes for `text_size`."""
         self.sizes = {role: self.sp(size) for role, (_, size) in TYPE.items()}
         self.version += 1
+
+    def follow(self, method):
+        """Call a widget's method after every change, for as long as the widget lives."""
+        self._followers.setdefault(method.__self__, []).append(method.__name__)
+
+    def on_version(self, *_):
+        """Everything has its new value: tell who follows."""
+        for widget, names in tuple(self._followers.items()):
+            for name in names:
+                getattr(widget, name)()
 
     def sp(self, size):
         """`size` sp in pixels: grows with the text size of the player and the phone, figures less."""

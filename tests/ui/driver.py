@@ -62,6 +62,7 @@ class Driver:
 
     def open(self):
         """Start the app."""
+        _let_go()
         self.app = self.make()
         self.app._run_prepare()
         runTouchApp(embedded=True)
@@ -74,15 +75,13 @@ class Driver:
         """Stop the app in good order."""
         self.pixels()  # Kivy frees what was never drawn with the next frame that is
         self.app.stop()
-        _let_go()
 
     def kill(self):
         """The battery is flat: no on_stop, no on_pause; then a new app on the same data."""
         for child in self.window.children[:]:
             self.window.remove_widget(child)
         EventLoop.close()
-        App._running_app = None
-        _let_go()
+        self.app = App._running_app = None
         self.open()
 
     def frames(self, count=1):
@@ -223,10 +222,11 @@ class Driver:
 
 
 def _let_go():
-    """Forget a closed app: its widgets would follow every change of the theme, more with each test."""
+    """Forget closed apps: their widgets would follow every change of the theme, more with each test."""
     for animation in tuple(Animation._instances):
         for running in tuple(animation._widgets.values()):
             animation.cancel(running["widget"])
+    TextInput().cursor = (0, 1)  # Kivy itself keeps the last text field there was
     gc.collect()
 
 

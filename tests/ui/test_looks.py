@@ -1,7 +1,10 @@
 """The kit by looks: themes, sizes, drawn boards, long lists, and the audit that looks at all of it."""
 
+import gc
+
 import pytest
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.ui import draw, palette
 from companion.ui.painter import Painter
@@ -248,3 +251,23 @@ def test_a_narrow_top_bar_leaves_its_extra_buttons_to_the_menu(bench):
     driver.resize(360, 640)
     assert "Dice" not in driver.texts()
     driver.resize(412, 915)
+
+
+def test_a_widget_follows_the_theme_for_as_long_as_it_lives():
+    class Follower(Widget):
+        seen = 0
+
+        def look(self):
+            self.seen += 1
+
+    lasting, passing = Follower(), Follower()
+    theme.follow(lasting.look)
+    theme.follow(passing.look)
+    theme.text_size = 1.3
+    assert (lasting.seen, passing.seen) == (1, 1)
+    followers = len(theme._followers)
+    del passing
+    gc.collect()
+    assert len(theme._followers) < followers
+    theme.text_size = 1.0
+    assert lasting.seen == 2

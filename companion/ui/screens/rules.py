@@ -31,7 +31,7 @@ class RuleCard(Frame):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        theme.bind(version=self._mark)
+        theme.follow(self._mark)
         self.bind(parts=self._mark)
         self._mark()
 

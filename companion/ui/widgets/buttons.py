@@ -69,7 +69,7 @@ class TextButton(Tap):
         super().__init__(**kwargs)
         for name in ("text", "icon", "axis", "role", "inner"):
             self.fbind(name, self._stack)
-        theme.bind(sizes=self._stack)
+        theme.follow(self._stack)
         self._stack()
 
     def _stack(self, *_):

@@ -45,7 +45,7 @@ class Segmented(GridLayout):
         super().__init__(**kwargs)
         self.bind(choices=self._build, high=self._build, width=self._wrap)
         self.bind(chosen=self._mark, off=self._mark)
-        theme.bind(sizes=self._wrap)
+        theme.follow(self._wrap)
         self._build()
 
     def _build(self, *_):

@@ -108,7 +108,7 @@ class Die(Widget):
         self._drawing = DiceDrawing(self.canvas)
         for name in ("pos", "size", "sides", "face", "tone"):
             self.fbind(name, self._redraw)
-        theme.bind(version=self._redraw)
+        theme.follow(self._redraw)
         self._redraw()
 
     def _redraw(self, *_):

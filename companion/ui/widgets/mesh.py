@@ -19,7 +19,11 @@ class VertexCanvas(Widget):
         self._drawing = InstructionGroup()
         self.canvas.add(self._drawing)
         self.bind(pos=self.redraw, size=self.redraw, opacity=self.redraw)
-        theme.bind(version=self.redraw)
+        theme.follow(self.restyle)
+        self.redraw()
+
+    def restyle(self):
+        """The theme has changed."""
         self.redraw()
 
     def painter(self):

@@ -45,7 +45,7 @@ class Tumble(Widget):
         self.canvas.add(self._marks)
         for name in ("pos", "size", "sides", "faces", "held", "asked", "tone"):
             self.fbind(name, self.redraw)
-        theme.bind(version=self.redraw)
+        theme.follow(self._redraw)
         self.redraw()
 
     def throw(self):

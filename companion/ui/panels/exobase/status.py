@@ -83,7 +83,7 @@ class ResourceTable(VertexCanvas):
         super().__init__(**kwargs)
         self.size_hint_y = None
         self.bind(rows=self._changed, assumed=self.redraw, assumed_name=self.redraw)
-        theme.bind(sizes=self._shape)
+        theme.follow(self._shape)
         self._shape()
 
     def _changed(self, *_):
@@ -231,7 +231,7 @@ class FounderRow(GridLayout):
     def __init__(self, **kwargs):
         super().__init__(cols=4, spacing=theme.sm, size_hint_y=None, **kwargs)
         self.bind(minimum_height=self.setter("height"), width=self._wrap)
-        theme.bind(sizes=self._wrap)
+        theme.follow(self._wrap)
 
     def _wrap(self, *_):
         """Four columns where a name has its room."""

@@ -23,7 +23,7 @@ class Timeline(VertexCanvas):
         super().__init__(**kwargs)
         self.size_hint_y = None
         self.bind(journey=self._changed, assumed=self.redraw, width=self._shape)
-        theme.bind(sizes=self._shape)
+        theme.follow(self._shape)
 
     def _changed(self, *_):
         """The journey in words, for the ear and the tests."""
