@@ -62,7 +62,7 @@ class Driver:
 
     def open(self):
         """Start the app."""
-        _let_go()
+        gc.collect()  # the widgets of the last app are gone before those of this one follow the theme
         self.app = self.make()
         self.app._run_prepare()
         runTouchApp(embedded=True)
@@ -75,6 +75,7 @@ class Driver:
         """Stop the app in good order."""
         self.pixels()  # Kivy frees what was never drawn with the next frame that is
         self.app.stop()
+        _drop_plans()
 
     def kill(self):
         """The battery is flat: no on_stop, no on_pause; then a new app on the same data."""
@@ -82,6 +83,7 @@ class Driver:
             self.window.remove_widget(child)
         EventLoop.close()
         self.app = App._running_app = None
+        _drop_plans()
         self.open()
 
     def frames(self, count=1):
@@ -221,13 +223,14 @@ class Driver:
         return picture
 
 
-def _let_go():
-    """Forget closed apps: their widgets would follow every change of the theme, more with each test."""
+def _drop_plans():
+    """Forget what a closed app had planned: it would keep its widgets, and they follow the theme."""
     for animation in tuple(Animation._instances):
         for running in tuple(animation._widgets.values()):
             animation.cancel(running["widget"])
+    for event in Clock.get_events():
+        event.cancel()
     TextInput().cursor = (0, 1)  # Kivy itself keeps the last text field there was
-    gc.collect()
 
 
 def _seen(widget):
