@@ -131,7 +131,7 @@ class Painter:
         )
 
     def text(self, text, cx, cy, size, colour, face="strong", anchor="center", turn=0.0, most=0.0):
-        """Words of `size`, never under 12 sp; `anchor` left, center or right of the point; `most` wide."""
+        """Words of `size`, never under 12 dp; `anchor` left, center or right of the point; `most` wide."""
         px = self._size(str(text), size, face, most)
         texture = textures.words(str(text), face, round(px))
         shift = {"left": 0.5, "center": 0.0, "right": -0.5}[anchor] * texture.width / self.unit
@@ -148,9 +148,9 @@ class Painter:
         return self._fitted(text, face, px, most * self.unit)
 
     def _fitted(self, text, face, px, most):
-        """The size at which `text` is at most `most` wide; 12 sp is the floor."""
+        """The size at which `text` is at most `most` wide; where a board has no more room, 12 dp."""
         wide = textures.width_of(text, face, round(px)) if most else 0
-        return max(theme.sp(SMALLEST), px * most / wide) if wide > most else px
+        return max(dp(SMALLEST), px * most / wide) if wide > most else px
 
     def _place(self, texture, cx, cy, size, colour, turn):
         """A tinted rectangle around a point."""

@@ -8,6 +8,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 from companion.core.text import tr
+from companion.ui.textures import width_of
 from companion.ui.theme import SMALLEST, theme
 from companion.ui.widgets.buttons import Tap
 from companion.ui.widgets.chips import WideReach
@@ -44,6 +45,8 @@ def _texts(driver, shown):
             yield f"small text {label.font_size:.0f}: {label.text!r}"
         if _is_cut(label):
             yield f"cut text: {label.text!r}"
+        if isinstance(label, Words) and _has_broken_word(label):
+            yield f"broken word: {label.text!r}"
         x, _, right, _ = box(label)
         if x < -SLACK or right > driver.window.width + SLACK:
             yield f"text beside the window: {label.text!r}"
@@ -67,6 +70,16 @@ def _is_cut(label):
         return label.width_at(label.font_size) > room * lines
     wide, high = label.texture_size
     return wide > label.width + SLACK or high > label.height + SLACK
+
+
+def _has_broken_word(label):
+    """Whether a word is wider than its label, so that it goes on in the next line."""
+    width = label.text_size[0]
+    if not width or label.markup:
+        return False
+    return any(
+        width_of(word, label.font_name, label.font_size) > width + SLACK for word in label.text.split()
+    )
 
 
 def _targets(driver, shown):

@@ -200,10 +200,12 @@ def test_clock_angles_go_round_from_the_top():
 def test_the_audit_finds_small_and_crowded_targets_and_cut_texts(bench):
     small = OptionButton(text="A", height=30)
     cut = Words(text="A very long line of words for a narrow box", fit="hug", most=60)
-    driver = on_stage(bench, small, cut)
+    broken = Words(text="Malfunctions", size_hint_x=None, width=60)
+    driver = on_stage(bench, small, cut, broken)
     found = " ".join(problems(driver))
     assert "small target" in found
     assert "cut text" in found
+    assert "broken word: 'Malfunctions'" in found
 
 
 def test_the_audit_has_nothing_to_say_about_a_good_screen(bench):

@@ -16,6 +16,7 @@ from companion.ui.widgets.frame import Frame
 from companion.ui.widgets.stepper import Stepper
 
 FEW = 3
+BESIDE = 19  # times the size of the words: a row this wide has room for words and a choice
 
 
 class FieldRow(Column):
@@ -40,8 +41,20 @@ class FieldRow(Column):
 
     def put(self, control):
         """Beside the label where it fits, else below it."""
+        self._control = control
         self.is_wide = not isinstance(control, Stepper | Dropdown)
         (self.ids.below if self.is_wide else self.ids.line).add_widget(control)
+        if isinstance(control, Dropdown):
+            self.bind(width=self._place)
+            theme.follow(self._place)
+
+    def _place(self, *_):
+        """A choice goes below its words where they would get too little room beside it."""
+        is_wide = self.width < BESIDE * theme.sizes["body"]
+        if is_wide != self.is_wide:
+            self._control.parent.remove_widget(self._control)
+            self.is_wide = is_wide
+            (self.ids.below if is_wide else self.ids.line).add_widget(self._control)
 
     def change(self, value):
         """Tell a new value."""

@@ -121,8 +121,9 @@ class BaseMap(MeshBoard):
             parts = [short(name, 7 if fits else 5)]
         else:
             parts = name.split(" ", 1) if painter.width(name, 13, most=SIDE - 8) > SIDE - 6 else [name]
+        most = (SIDE - 8) / len(parts)  # two lines are small enough to stand apart
         for i, part in enumerate(parts):
-            painter.text(part, x, y + (len(parts) - 1) * 4 - i * 12, 13, theme.text1, most=SIDE - 8)
+            painter.text(part, x, y + (len(parts) - 1) * 4 - i * 12, 13, theme.text1, most=most)
 
     def _die(self, painter, face, x, y):
         """The target die with its pips."""

@@ -101,7 +101,7 @@ class Timeline(VertexCanvas):
         painter.text(seen.destination, self.right, y, 14, self._goal(), anchor="right")
         figure, words = str(seen.steps), seen.caption
         wide = painter.width(figure, 20, "figure") + dp(6) + painter.width(words, 14, "text")
-        left = self.center_x - wide / 2
+        left = self._middle(painter, wide + (dp(24) if self.assumed else 0))
         painter.text(figure, left, y, 20, theme.text1, face="figure", anchor="left")
         if is_ambiguous(figure):
             painter.rounded(left, y - dp(13), painter.width(figure, 20, "figure"), dp(2), 1, theme.text1)
@@ -111,6 +111,13 @@ class Timeline(VertexCanvas):
         if seen.is_striped:
             wide = painter.width(seen.destination, 14)
             painter.icon("lock", self.right - wide - dp(12), y, dp(16), theme.warn)
+
+    def _middle(self, painter, wide):
+        """Where words `wide` begin: in the middle, or between origin and destination where that is narrow."""
+        seen = self.journey
+        start = self.x + painter.width(seen.origin, 14, "text") + dp(8)
+        end = self.right - painter.width(seen.destination, 14) - (dp(24) if seen.is_striped else dp(8))
+        return max(start, min(self.center_x - wide / 2, end - wide))
 
 
 class TierCells(VertexCanvas):
