@@ -1,4 +1,4 @@
-"""Looks over the window as it is: cut texts, small texts, targets too small, too close or overlapping."""
+"""Looks over the window: cut or small texts, targets too small, too close or overlapping, hidden actions."""
 
 from itertools import combinations
 
@@ -10,7 +10,7 @@ from kivy.uix.textinput import TextInput
 from companion.core.text import tr
 from companion.ui.textures import width_of
 from companion.ui.theme import SMALLEST, theme
-from companion.ui.widgets.buttons import Tap
+from companion.ui.widgets.buttons import MainButton, Tap
 from companion.ui.widgets.chips import WideReach
 from companion.ui.widgets.labels import Figure, Words
 from companion.ui.widgets.sheet import Sheet
@@ -23,7 +23,7 @@ APART = 8
 def problems(driver):
     """Everything that is wrong on the screen, in words; empty when it may be shown to a customer."""
     shown = _top_layer(driver)
-    return [*_texts(driver, shown), *_targets(driver, shown)]
+    return [*_texts(driver, shown), *_targets(driver, shown), *_actions(driver, shown)]
 
 
 def _top_layer(driver):
@@ -92,6 +92,13 @@ def _targets(driver, shown):
         gap = _gap(its, others)
         if gap < dp(APART) - SLACK and not _is_inside(one, other) and not _is_small(one, other):
             yield f"{gap:.0f} apart: {_name(one)} and {_name(other)}"
+
+
+def _actions(driver, shown):
+    """Main actions that a thumb would have to look for."""
+    for button in shown:
+        if isinstance(button, MainButton) and not _is_in(driver, button):
+            yield f"main action out of reach: {button.text!r}"
 
 
 def _is_target(widget):

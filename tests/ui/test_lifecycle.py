@@ -143,6 +143,20 @@ def test_a_roll_that_was_made_counts_when_the_phone_is_put_aside(app):
     assert app.sees("Which module came off the stack?")
 
 
+def test_no_die_tumbles_while_the_app_is_put_aside(app):
+    app.app.services.change(reduced_motion=False)
+    app.app.services.router.go("dice")
+    app.frames(4)
+    app.tap(app.find(kind="MainButton"))
+    dice = screen(app).board.ids.dice
+    assert dice.rolling
+    pause(app)
+    assert not dice.rolling
+    resume(app)
+    assert ThrowLog(app.app.services.store).throws.count == 1
+    assert app.find(str(dice.faces[0]))
+
+
 def test_nothing_buzzes_while_the_app_is_put_aside(app):
     pause(app)
     assert app.app.services.feedback.is_paused

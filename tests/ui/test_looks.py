@@ -208,6 +208,14 @@ def test_the_audit_finds_small_and_crowded_targets_and_cut_texts(bench):
     assert "broken word: 'Malfunctions'" in found
 
 
+def test_the_audit_finds_a_main_action_that_is_out_of_reach(bench):
+    stage = FloatLayout()
+    stage.add_widget(MainButton(text="Go", size_hint=(None, None), size=(200, 56), pos=(20, -40)))
+    driver = bench(stage)
+    driver.frames(4)
+    assert "main action out of reach: 'Go'" in problems(driver)
+
+
 def test_the_audit_has_nothing_to_say_about_a_good_screen(bench):
     driver = on_stage(bench, OptionButton(text="A"), OptionButton(text="B"), Words(text="Fine"))
     assert problems(driver) == []

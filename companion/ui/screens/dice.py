@@ -137,12 +137,13 @@ class DiceScreen(Screen):
         self.resume()
 
     def leave(self):
-        """Switch the sensor off."""
+        """Nothing listens or moves below another screen."""
         self.pause()
 
     def pause(self):
-        """Switch the sensor off."""
+        """Switch the sensor off; the dice lie where they would have come to lie."""
         self._triggers.stop()
+        self.board.rest()
 
     def resume(self):
         """A shake or a key rolls, while nothing lies above the tray."""

@@ -27,6 +27,10 @@ class TrayCard(Card):
         """Let the loose dice roll; the total waits for them."""
         self.ids.dice.throw()
 
+    def rest(self):
+        """The dice lie still at once."""
+        self.ids.dice.end()
+
     def on_die(self, place):
         """Die `place` was tapped."""
 
