@@ -102,18 +102,6 @@ def dashes(outline, on=None, off=None, closed=True):
     return pieces
 
 
-def soft_strokes(lines, width):
-    """Vertices and indices of open lines for the plain shader with the `fringe` texture."""
-    vertices, indices = [], []
-    for line in lines:
-        for ring in stroke_rows(line, width):
-            base = len(vertices) // 4
-            for (x, y), alpha in ring:
-                vertices += (x, y, 0.75 if alpha else 0.25, 0.5)
-            indices += strip(base, len(ring) // 2)
-    return vertices, indices
-
-
 def strip(base, pairs):
     """Triangle indices of a strip of `pairs` point pairs."""
     steps = (base + 2 * i for i in range(pairs - 1))

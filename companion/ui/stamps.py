@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.ui import draw
 
-KEPT = 2048  # a board has some dozens of sizes; every one of them returns with the next redraw
+KEPT = 512  # the boards of a game have some hundred shapes; every one returns with the next redraw
 
 
 class Stamp(NamedTuple):

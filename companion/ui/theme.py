@@ -1,8 +1,8 @@
 """The one theme: colours, type, space and motion, changeable at run time; every widget follows.
 
 In kv: `theme.s1`, `theme.accent`, `theme.palette[self.tone]`, `theme.sizes["body"]`, `theme.md`.
-In Python: `theme.rgba("warn")`, `theme.rgba("room3")`, `theme.duration("sheet")`; a drawing that reads
-colours or sizes says `theme.follow(self._redraw)` (every MeshBoard does).
+In Python: `theme.rgba("warn")`, `theme.rgba("room3")`, `theme.duration("sheet")`; a widget that reads
+them in Python says `theme.follow(self.method)`; a VertexCanvas does so and has `restyle()`.
 """
 
 from pathlib import Path

@@ -230,7 +230,12 @@ def _drop_plans():
             animation.cancel(running["widget"])
     for event in Clock.get_events():
         event.cancel()
-    TextInput().cursor = (0, 1)  # Kivy itself keeps the last text field there was
+    forget_last_field()
+
+
+def forget_last_field():
+    """Kivy itself keeps the last text field there was, and with it the screen around it."""
+    TextInput().cursor = (0, 1)
 
 
 def _seen(widget):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games import KEYS
 from companion.ui.app import CompanionApp
 from companion.ui.theme import theme
 from tests.ui.audit import problems
@@ -10,14 +11,13 @@ from tools.pictures import scenes
 
 WINDOWS = ((360, 640), (412, 915), (915, 412), (1280, 800))
 LOOKS = [(*window, text) for window in WINDOWS for text in (1.0, 1.3)]
-GAMES = ("airlock", "assembly", "exobase", "exoship", "mothership")
 
 
 def scenes_of(game):
     """The scenes of one game, or of all around the games; a file each, so that they run side by side."""
     found = {name: scene for name, scene in scenes().items() if name.startswith(game or "")}
     if not game:
-        found = {name: scene for name, scene in found.items() if not name.startswith(GAMES)}
+        found = {name: scene for name, scene in found.items() if not name.startswith(KEYS)}
     return pytest.mark.parametrize("scene", found.values(), ids=found)
 
 

@@ -154,7 +154,7 @@ def test_no_die_tumbles_while_the_app_is_put_aside(app):
     assert not dice.rolling
     resume(app)
     assert ThrowLog(app.app.services.store).throws.count == 1
-    assert app.find(str(dice.faces[0]))
+    assert screen(app).board.total == str(dice.faces[0])
 
 
 def test_nothing_buzzes_while_the_app_is_put_aside(app):

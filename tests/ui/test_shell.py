@@ -12,10 +12,9 @@ from companion.games.assembly.actions import DealBays, PlaceFirst
 from companion.games.assembly.box import Options
 from companion.ui.app import CompanionApp
 from companion.ui.theme import theme
-from companion.ui.widgets.fields import PlainInput
 from companion.ui.widgets.questions import PickOne
 from companion.views.refusal import broken_rules
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, forget_last_field
 
 ORDER = (2, 5, 11, 7, 3, 6, 8, 9, 1, 10, 4, 12)
 
@@ -125,7 +124,7 @@ def test_a_screen_that_was_left_is_forgotten(app, opened):
     app.frames(8)
     left = ref(router(app).screen)
     router(app).home()
-    PlainInput().cursor = (0, 1)  # Kivy itself keeps the last text field there was
+    forget_last_field()
     app.seconds(1)
     gc.collect()
     assert left() is None

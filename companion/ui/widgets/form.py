@@ -42,19 +42,19 @@ class FieldRow(Column):
     def put(self, control):
         """Beside the label where it fits, else below it."""
         self._control = control
-        self.is_wide = not isinstance(control, Stepper | Dropdown)
-        (self.ids.below if self.is_wide else self.ids.line).add_widget(control)
-        if isinstance(control, Dropdown):
-            self.bind(width=self._place)
-            theme.follow(self._place)
+        self.bind(width=self._place)
+        theme.follow(self._place)
+        self._place()
 
     def _place(self, *_):
-        """A choice goes below its words where they would get too little room beside it."""
-        is_wide = self.width < BESIDE * theme.sizes["body"]
-        if is_wide != self.is_wide:
-            self._control.parent.remove_widget(self._control)
-            self.is_wide = is_wide
-            (self.ids.below if is_wide else self.ids.line).add_widget(self._control)
+        """A stepper leaves room for its words; a choice only in a wide row; other controls take it all."""
+        is_narrow = self.width < BESIDE * theme.sizes["body"]
+        self.is_wide = not isinstance(self._control, Stepper if is_narrow else Stepper | Dropdown)
+        home = self.ids.below if self.is_wide else self.ids.line
+        if self._control.parent is not home:
+            if self._control.parent:
+                self._control.parent.remove_widget(self._control)
+            home.add_widget(self._control)
 
     def change(self, value):
         """Tell a new value."""

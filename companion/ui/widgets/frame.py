@@ -4,7 +4,7 @@ from kivy.graphics import BorderImage, Color, Mesh
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.ui import draw, textures
+from companion.ui import draw, stamps, textures
 from companion.ui.theme import theme
 
 
@@ -41,11 +41,17 @@ class Frame(Widget):
         self._patch(self._fill, radius, 0.0)
         if self.dashed:
             self._line.size, self._line.border = (0, 0), (0, 0, 0, 0)
-            points = draw.dashes(draw.rounded_path(*self.pos, *self.size, radius, self.stroke_width / 2))
-            self._dashes.vertices, self._dashes.indices = draw.soft_strokes(points, self.stroke_width)
+            stamp = stamps.rounded(*self.size, radius, self.stroke_width, is_dashed=True)
+            self._dashes.vertices, self._dashes.indices = self._faded(stamp), stamp.indices
         else:
             self._dashes.vertices, self._dashes.indices = [], []
             self._patch(self._line, radius, self.stroke_width)
+
+    def _faded(self, stamp):
+        """The corners of a stamp for the plain shader, which fades by the `fringe` texture."""
+        left, bottom = self.pos
+        corners = ((left + x, bottom + y, 0.75 if alpha else 0.25, 0.5) for x, y, alpha in stamp.corners)
+        return [number for corner in corners for number in corner]
 
     def _patch(self, image, radius, stroke):
         """Set one nine patch; its corners never overlap."""

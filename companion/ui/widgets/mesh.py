@@ -23,7 +23,7 @@ class VertexCanvas(Widget):
         self.redraw()
 
     def restyle(self):
-        """The theme has changed."""
+        """The theme has changed; override where the size of the widget follows it."""
         self.redraw()
 
     def painter(self):

@@ -83,7 +83,6 @@ class ResourceTable(VertexCanvas):
         super().__init__(**kwargs)
         self.size_hint_y = None
         self.bind(rows=self._changed, assumed=self.redraw, assumed_name=self.redraw)
-        theme.follow(self._shape)
         self._shape()
 
     def _changed(self, *_):

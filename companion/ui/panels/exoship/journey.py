@@ -22,17 +22,17 @@ class Timeline(VertexCanvas):
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self.size_hint_y = None
-        self.bind(journey=self._changed, assumed=self.redraw, width=self._shape)
-        theme.follow(self._shape)
+        self.bind(journey=self._changed, assumed=self.redraw, width=self.restyle)
 
     def _changed(self, *_):
         """The journey in words, for the ear and the tests."""
         seen = self.journey
         words = [seen.origin, f"{seen.steps} {seen.caption}", seen.destination]
         self.text = ", ".join([*words, tr("striped")] if seen.is_striped else words)
-        self._shape()
+        self.restyle()
 
-    def _shape(self, *_):
+    def restyle(self, *_):
+        """The words below the places take their room."""
         self.height = dp(SIDE) + dp(4) + dp(FOOT) * theme.sizes["label"] / dp(14)
         self.redraw()
 
