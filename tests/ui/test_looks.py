@@ -171,6 +171,38 @@ def test_a_board_keeps_its_shape_within_the_height_there_is(bench):
     assert (board.height, board.unit) == (60, pytest.approx(0.6))
 
 
+class Counted(Two):
+    """Counts how often it is painted."""
+
+    painted = 0
+
+    def paint(self, painter):
+        self.painted += 1
+        super().paint(painter)
+
+
+def test_a_board_that_only_moves_is_not_painted_again(bench):
+    board = Counted(design=[200, 100])
+    driver = on_stage(bench, board)
+    before, look = board.painted, _around(driver, board)
+    board.parent.pos_hint = {"top": 1 - 200 / driver.window.height}
+    driver.frames(3)
+    moved = _around(driver, board)
+    assert board.painted == before
+    assert sum(was != now for was, now in zip(look, moved, strict=True)) < 100  # soft edges round by a hair
+    assert len(set(look)) > 20  # the look is that of a drawing, not of an empty place
+
+
+def _around(driver, board):
+    """The pixels a board covers."""
+    (width, _), data = driver.pixels()
+    x, y = (round(c) for c in board.to_window(board.x, board.y))
+    rows = range(y, y + round(board.height))
+    return [
+        data[(row * width + x + column) * 4 :][:4] for row in rows for column in range(round(board.width))
+    ]
+
+
 def test_shapes_are_covered_exactly_once():
     painter = Painter()
     painter.polygon([(0, 0), (10, 0), (10, 10), (0, 10)], (1, 1, 1, 1))

@@ -1,7 +1,7 @@
 """Boards are drawn: everything in one Mesh with vertex colours, hit-testing by arithmetic."""
 
 from kivy.clock import Clock
-from kivy.graphics import InstructionGroup
+from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -11,14 +11,18 @@ from companion.ui.theme import theme
 
 
 class VertexCanvas(Widget):
-    """A widget drawn by `paint(painter)` in its own pixels, again whenever it or the theme changes."""
+    """A widget drawn by `paint(painter)` in its own pixels, again whenever its size, data or theme changes.
+
+    A drawing that only moves is translated: layout moves boards far more often than it changes them.
+    """
 
     def __init__(self, **kwargs):
         self.redraw = Clock.create_trigger(self._redraw, -1)
         super().__init__(**kwargs)
-        self._drawing = InstructionGroup()
-        self.canvas.add(self._drawing)
-        self.bind(pos=self.redraw, size=self.redraw, opacity=self.redraw)
+        self._drawing, self._moved, self._painted_at = InstructionGroup(), Translate(), (0, 0)
+        for part in (PushMatrix(), self._moved, self._drawing, PopMatrix()):
+            self.canvas.add(part)
+        self.bind(pos=self._move, size=self.redraw, opacity=self.redraw)
         theme.follow(self.restyle)
         self.redraw()
 
@@ -30,9 +34,16 @@ class VertexCanvas(Widget):
         """A fresh painter in the units of this widget."""
         return Painter()
 
+    def _move(self, *_):
+        """Shift the drawing to where the widget is now; whole pixels keep words sharp."""
+        x, y = self._painted_at
+        self._moved.xy = round(self.x - x), round(self.y - y)
+
     def _redraw(self, *_):
         """Draw everything anew."""
         self._drawing.clear()
+        self._painted_at = tuple(self.pos)
+        self._move()
         if self.width > 1 and self.height > 1 and self.opacity:
             painter = self.painter()
             self.paint(painter)
