@@ -150,6 +150,19 @@ def test_a_card_may_get_a_name_and_another_arrow_on_its_rift_side(app):
     assert [one.card for one in kept] == [founder]
 
 
+def test_a_card_stated_at_the_table_gets_its_ability_in_the_form(app):
+    start(app)
+    tap(app, app.find(kind="PlainInput"))
+    app.type("Ada")
+    tap(app, app.find(kind="PadButton", hint="left"))
+    app.tap("Lay Ada")
+    app.tap(app.find(kind="Toast"))
+    tap(app, app.find("Add", kind="QuietButton"))
+    app.tap(app.find(kind="MainButton"))
+    (kept,) = Library(app.app.services.store.database).cards(GAME, GAME.cards[0])
+    assert kept.card.ability == (Part(),)
+
+
 def test_the_main_action_says_what_is_missing(app):
     start(app)
     app.tap("Choose the arrow")

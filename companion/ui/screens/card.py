@@ -29,7 +29,7 @@ class CardScreen(Screen):
         self.library, self.found = Library(self.services.store.database), game(key)
         self.kind = next(k for k in self.found.cards if k.key == kind)
         self.number, self.then = number, then
-        self.values = {**blank(self.kind), **(values or {})} if number is None else self._kept(number)
+        self.values = _plain({**blank(self.kind), **(values or {})}) if number is None else self._kept(number)
         self.game = theme.game = key
         label = tr(self.kind.label)
         self.title = tr("New {kind}").format(kind=label.lower()) if number is None else label
@@ -39,7 +39,7 @@ class CardScreen(Screen):
     def _kept(self, number):
         cards = self.library.cards(self.found, self.kind)
         card = next(kept.card for kept in cards if kept.number == number)
-        return msgspec.json.decode(msgspec.json.encode(card))  # lists that can grow, not tuples
+        return _plain(card)
 
     def _build(self):
         self.form = CardForm(form_of(self.kind.type), self.values)
@@ -96,6 +96,11 @@ class CardScreen(Screen):
         router.up()
         text = tr("{name} is deleted.").format(name=self.values["name"])
         shell.say(text, "delete", "accent", tr("Undo"), lambda: _restore(library, number, shell, router))
+
+
+def _plain(card):
+    """A card as plain data of its own: lists that can grow, not tuples."""
+    return msgspec.json.decode(msgspec.json.encode(card))
 
 
 def _restore(library, number, shell, router):
