@@ -102,7 +102,7 @@ def test_a_tapped_founder_says_what_it_can_do_and_why_not_the_rest():
     shown = view(PICTURE, Draft(founder="Ozu"))
     assert shown.about == "Ozu · Rift · points down at nobody"
     assert [o.key for o in shown.options if o.is_off] == ["sway"]
-    assert GAME.check(PICTURE, option(shown, "sway").action).rules == ["XS-A3", "XS-W5"]
+    assert GAME.check(PICTURE, option(shown, "sway").action).rules == ["XS-W5"]
     shown = view(PICTURE, Draft(founder="Mara"))
     assert [o.key for o in shown.options if o.is_off] == ["sway", "ability", "replace"]
     assert GAME.check(PICTURE, option(shown, "replace").action).rules == ["XS-A5"]

@@ -7,10 +7,14 @@ from companion.games.exoship.cards import Founder, Part
 
 
 class Effect(Part, frozen=True, kw_only=True):
-    """An elementary effect as it happens: the founder it falls on, and the second one of a swap."""
+    """An elementary effect as it happens: the founder it falls on, and the second one of a swap.
+
+    With `flip` the striped ship is turned over right before it.
+    """
 
     founder: str = ""
     other: str = ""
+    flip: bool = False
 
 
 class NameTop(Struct, frozen=True, tag_field="type", tag="name_top"):
@@ -24,10 +28,11 @@ class Move(Struct, frozen=True, tag_field="type", tag="move"):
 
 
 class Event(Struct, frozen=True, tag_field="type", tag="event"):
-    """Carry out the text of the card at the ship's place."""
+    """Carry out the text of the card at the ship's place; no effects: it does nothing, unless `unsaid`."""
 
     effects: tuple[Effect, ...] = ()
     card: str = ""
+    unsaid: bool = False
 
 
 class FreeSway(Struct, frozen=True, tag_field="type", tag="free_sway"):
@@ -44,10 +49,11 @@ class Sway(Struct, frozen=True, tag_field="type", tag="sway"):
 
 
 class Ability(Struct, frozen=True, tag_field="type", tag="ability"):
-    """Use a Rift founder's ability, said as elementary effects."""
+    """Use a Rift founder's ability, said as elementary effects; none: it does nothing, unless `unsaid`."""
 
     founder: str
     effects: tuple[Effect, ...] = ()
+    unsaid: bool = False
 
 
 class Replace(Struct, frozen=True, tag_field="type", tag="replace"):

@@ -8,7 +8,22 @@ from companion.core.cards import CardKind
 
 Side = Literal["directorate", "rift"]
 Arrow = Literal["up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left"]
-Kind = Literal["sway", "unsway", "discard", "move", "replace", "swap", "turn", "add", "extra", "lose"]
+Kind = Literal[
+    "sway",
+    "unsway",
+    "discard",
+    "move",
+    "replace",
+    "swap",
+    "turn",
+    "protect",
+    "add",
+    "extra",
+    "lose",
+    "ahead",
+    "back",
+    "planet",
+]
 KIND_LABELS: dict[Kind, str] = {
     "sway": "Sway a founder",
     "unsway": "Turn a founder to Directorate",
@@ -17,9 +32,13 @@ KIND_LABELS: dict[Kind, str] = {
     "replace": "Replace a founder",
     "swap": "Swap two places",
     "turn": "Turn an arrow",
+    "protect": "Protect from suspicion",
     "add": "Add a founder",
     "extra": "One action more",
     "lose": "One action less",
+    "ahead": "Move the ship 1 ahead",
+    "back": "Move the ship 1 back",
+    "planet": "Flip the destination",
 }
 ARROW_LABELS: dict[Arrow, str] = {
     "up": "Up",
@@ -33,7 +52,9 @@ ARROW_LABELS: dict[Arrow, str] = {
 }
 GENERATION_LABELS = {"elder": "Elder", "midlife": "Mid-life", "young": "Young"}
 AT_TABLE = {"any": "Chosen at the table"}
-NAMED: frozenset[Kind] = frozenset({"sway", "unsway", "discard", "move", "replace", "swap", "turn"})
+NAMED: frozenset[Kind] = frozenset(
+    {"sway", "unsway", "discard", "move", "replace", "swap", "turn", "protect"}
+)
 """Effects that fall on a founder."""
 
 

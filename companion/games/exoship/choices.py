@@ -1,7 +1,9 @@
 """What can be done now: a finite set of legal actions, each passed by the judge."""
 
 from collections.abc import Iterator
-from itertools import islice, product
+from itertools import chain, islice, product
+
+from msgspec.structs import replace
 
 from companion.games.exoship.actions import (
     Ability,
@@ -32,9 +34,13 @@ EVENT_KINDS: tuple[Kind, ...] = (
     "move",
     "replace",
     "turn",
+    "protect",
     "add",
     "extra",
     "lose",
+    "ahead",
+    "back",
+    "planet",
 )
 
 
@@ -47,6 +53,7 @@ def _candidates(state: State) -> Iterator[Action]:
     """Everything worth asking the judge about."""
     if state.waits:
         yield from (NameTop(Founder(name=fresh_name(state), arrow=arrow)) for arrow in DIRECTION)
+        yield FlipShip()
         return
     yield Move()
     yield from _events(state)
@@ -74,15 +81,24 @@ def _events(state: State) -> Iterator[Event]:
     if state.phase != "event":
         return
     yield Event()
+    yield Event((Effect(kind="add", side="rift"),))
     for kind in EVENT_KINDS:
-        for effect in islice(ways(state, Part(kind=kind)), len(state.in_play)):
+        for effect in islice(ways(state, Part(kind=kind)), max(1, len(state.in_play))):
             yield Event((effect,))
 
 
 def _ability_ways(state: State, founder: Founder | None) -> Iterator[tuple[Effect, ...]]:
     """Every way to use an ability; one that is not written down is stated at the table."""
     parts = founder.ability if founder else ()
-    return islice(product(*(tuple(ways(state, part)) for part in parts)), MOST)
+    plain = product(*(tuple(ways(state, part)) for part in parts))
+    return islice(chain.from_iterable(_with_flips(state, effects) for effects in plain), MOST)
+
+
+def _with_flips(state: State, effects: tuple[Effect, ...]) -> Iterator[tuple[Effect, ...]]:
+    """The effects as they are, and with a striped ship flipped between two of them."""
+    yield effects
+    for at in range(1, len(effects) if state.striped else 0):
+        yield (*effects[:at], replace(effects[at], flip=True), *effects[at + 1 :])
 
 
 def ways(state: State, part: Part) -> Iterator[Effect]:

@@ -7,20 +7,33 @@ from msgspec.structs import replace
 from companion.core.rules import Refusal
 from companion.games.exoship.actions import Effect
 from companion.games.exoship.cards import NAMED, Part
+from companion.games.exoship.journey import sailed, turned_planet
 from companion.games.exoship.state import Card, State, Wait, changed, laid, under
 
 
 def refuse_effect(state: State, effect: Effect, rule: str) -> Iterator[Refusal]:
     """Why `effect` can't be done now; `rule` stands for what no rule of its own covers."""
-    card = state.find(effect.founder)
-    if effect.kind in NAMED and card is None:
-        yield Refusal(rule, {"name": effect.founder or "–"}, "absent")
-    elif card is not None:
+    if effect.kind not in NAMED:
+        yield from _refuse_plain(state, effect, rule)
+    elif card := state.find(effect.founder):
         yield from _refuse_named(state, effect, card, rule)
-    elif effect.kind == "add" and not state.at("stack"):
-        yield Refusal(rule, {"have": 0, "need": 1}, "stack")
-    elif effect.kind == "lose" and state.actions == 0:
-        yield Refusal(rule, {"have": 0, "need": 1}, "lose")
+    elif effect.founder:
+        yield Refusal(rule, {"name": effect.founder}, "absent")
+    else:
+        yield Refusal(rule, {}, "nobody")
+
+
+def _refuse_plain(state: State, effect: Effect, rule: str) -> Iterator[Refusal]:
+    """Why an effect on no founder can't be done."""
+    match effect.kind:
+        case "add" if not state.at("stack"):
+            yield Refusal(rule, {"have": 0, "need": 1}, "stack")
+        case "lose" if state.actions == 0:
+            yield Refusal(rule, {"have": 0, "need": 1}, "lose")
+        case "ahead" if state.steps == 0:
+            yield Refusal(rule, {}, "arrived")
+        case "back" if state.ship == 0:
+            yield Refusal(rule, {}, "origin")
 
 
 def _refuse_named(state: State, effect: Effect, card: Card, rule: str) -> Iterator[Refusal]:
@@ -37,7 +50,9 @@ def _refuse_named(state: State, effect: Effect, card: Card, rule: str) -> Iterat
         case "swap" if effect.other == effect.founder:
             yield Refusal(rule, {"name": card.name}, "same")
         case "swap" if state.find(effect.other) is None:
-            yield Refusal(rule, {"name": effect.other or "–"}, "absent")
+            yield Refusal(rule, {"name": effect.other}, "absent" if effect.other else "nobody")
+        case "protect" if card.safe:
+            yield Refusal("XS-S1", {"name": card.name}, "safe")
 
 
 def do_effect(state: State, effect: Effect) -> State:
@@ -51,6 +66,10 @@ def do_effect(state: State, effect: Effect) -> State:
             place = "young" if effect.generation == "any" else effect.generation
             wait = Wait(rule="XS-E1", place=place, side=effect.side)
             return replace(state, waits=(*state.waits, wait))
+        case "ahead" | "back":
+            return sailed(state, 1 if effect.kind == "ahead" else -1)
+        case "planet":
+            return turned_planet(state)
     card = state.find(effect.founder)
     assert card is not None
     return _do_named(state, effect, card)
@@ -67,6 +86,8 @@ def _do_named(state: State, effect: Effect, card: Card) -> State:
             return _swapped(state, card, state.find(effect.other))
         case "move" if effect.generation != "any":
             return laid(state, card, effect.generation, card.side)
+        case "protect":
+            return changed(state, card, replace(card, safe=True))
         case "turn" if effect.arrow != "any":
             return changed(state, card, replace(card, turned=effect.arrow))
         case _:

@@ -9,7 +9,8 @@ from companion.core.text import tr
 from companion.games.exoship.box import ACTIONS, SIX
 from companion.games.exoship.cards import Founder
 from companion.games.exoship.effects import do_effect, refuse_effect
-from companion.games.exoship.grid import pointed, suspects
+from companion.games.exoship.grid import pointed, spared, suspects
+from companion.games.exoship.journey import flipped, sailed
 from companion.games.exoship.scoring import points
 from companion.games.exoship.state import Place, State, Wait, changed, laid, noted, under
 
@@ -46,6 +47,7 @@ def _enter(state: State) -> State:
 def _next_effect(state: State) -> State:
     """The next effect happens, or is skipped where it can't (XS-E1)."""
     effect, state = state.todo[0], replace(state, todo=state.todo[1:])
+    state = flipped(state) if effect.flip else state
     refused = next(refuse_effect(state, effect, "XS-E1"), None)
     if refused:
         return noted(state, "XS-E1", "skipped", name=effect.founder or "–")
@@ -84,11 +86,11 @@ def _finish(state: State) -> State:
 
 def begin_move(state: State) -> State:
     """The ship goes on; at Mariposa all is lost, else the generations shift (XS-M1, XS-P4)."""
-    state = replace(state, ship=state.ship + 1)
-    if state.steps == 0 and state.destination == "mariposa":
-        return noted(replace(state, phase="end", result="lost"), "XS-P4", "mariposa")
+    state = sailed(state, 1)
+    if state.result:
+        return state
     dead = state.at("elder")
-    cards = tuple(replace(card, place=AGES.get(card.place, card.place)) for card in state.cards)
+    cards = tuple(replace(c, place=AGES.get(c.place, c.place), safe=False) for c in state.cards)
     waits = tuple(Wait(rule="XS-M2", place="young", side=card.side) for card in dead)
     state = replace(state, cards=cards, waits=waits, busy="move")
     return advance(noted(state, "XS-M1", count=len(dead), names=", ".join(c.name for c in dead) or "–"))
@@ -105,19 +107,16 @@ def _finish_move(state: State) -> State:
 
 def _open_actions(state: State) -> State:
     """With no Rift founder one is swayed free first; a single generation leaves no choice (XS-A1)."""
-    if state.rift or not state.in_play:
-        return state
+    state = replace(state, fresh=True)
     inhabited = {card.place for card in state.in_play}
-    if len(inhabited) > 1:
-        return replace(state, free=True)
-    return sway_lowest(state, inhabited.pop())
+    return sway_lowest(state, inhabited.pop()) if state.free and len(inhabited) == 1 else state
 
 
 def sway_lowest(state: State, generation: Place) -> State:
     """The lowest-ranked founder of `generation` turns to Rift (XS-A1)."""
     card = state.at(generation)[-1]
     cards = tuple(replace(c, side="rift") if c == card else c for c in state.cards)
-    return noted(replace(state, cards=cards, free=False), "XS-A1", name=card.name)
+    return noted(replace(state, cards=cards, fresh=False), "XS-A1", name=card.name)
 
 
 def suspected(state: State) -> State:
@@ -125,6 +124,8 @@ def suspected(state: State) -> State:
     for marked in suspects(state):
         by = " & ".join(c.name for c in state.in_play if not c.is_rift and pointed(state, c) == marked)
         state = noted(state, "XS-S1", name=marked.name, by=by)
+    for card in spared(state):
+        state = noted(state, "XS-S1", "spared", name=card.name)
     return _without(state, tuple(card.name for card in suspects(state)))
 
 
@@ -145,4 +146,5 @@ def end_round(state: State) -> State:
     if state.steps == 0:
         case = "axios" if state.destination == "axios" else "turned"
         return noted(replace(state, phase="end", result="lost"), "XS-P4", case, have=points(state))
-    return replace(state, phase="move", round=state.round + 1, actions=ACTIONS)
+    cards = tuple(replace(card, safe=False) for card in state.cards)
+    return replace(state, phase="move", round=state.round + 1, actions=ACTIONS, fresh=True, cards=cards)

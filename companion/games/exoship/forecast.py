@@ -21,12 +21,14 @@ class Forecast(Struct, frozen=True, kw_only=True):
     result: str
     total: int
     tier: int
+    doomed: bool
+    """The round ends without a win, and the next move reaches Mariposa."""
     unsure: bool
     """A card nobody has seen lies Directorate side up: its arrow may change this."""
 
 
 def forecast(state: State) -> Forecast:
-    """How the round would end if no more were done (XS-S1, XS-P2, XS-P4)."""
+    """How the round would end if no more were done, and whether the next move loses (XS-S1, XS-P2, XS-P4)."""
     ahead = settled(state)
     after = suspected(ahead)
     have = points(after)
@@ -41,6 +43,7 @@ def forecast(state: State) -> Forecast:
         result=result,
         total=total,
         tier=min(tier, BEST_LOST) if result == "lost" else tier,
+        doomed=not result and after.steps == 1 and after.destination == "mariposa",
         unsure=any(wait.side == "directorate" for wait in state.waits),
     )
 

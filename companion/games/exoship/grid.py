@@ -39,19 +39,25 @@ def captain(state: State) -> Card | None:
 
 
 def accusers(state: State) -> tuple[Card, ...]:
-    """The Directorate founders whose arrow points at a Rift founder (XS-S1)."""
-    return tuple(card for card in state.in_play if not card.is_rift and _hits_rift(state, card))
+    """The Directorate founders whose arrow points at a Rift founder without protection (XS-S1)."""
+    return tuple(card for card in state.in_play if not card.is_rift and _accuses(state, card))
 
 
-def _hits_rift(state: State, card: Card) -> bool:
+def _accuses(state: State, card: Card) -> bool:
     found = pointed(state, card)
-    return found is not None and found.is_rift
+    return found is not None and found.is_rift and not found.safe
 
 
 def suspects(state: State) -> tuple[Card, ...]:
     """The Rift founders that suspicion would discard now, all marked before any goes (XS-S1)."""
     hit = [pointed(state, card) for card in accusers(state)]
     return tuple(card for card in state.rift if card in hit)
+
+
+def spared(state: State) -> tuple[Card, ...]:
+    """The Rift founders that suspicion would discard, were they not protected (XS-S1)."""
+    hit = [pointed(state, card) for card in state.in_play if not card.is_rift]
+    return tuple(card for card in state.rift if card.safe and card in hit)
 
 
 def longest_line(state: State) -> int:

@@ -26,6 +26,7 @@ from companion.games.exoship.cards import Founder, Side
 from companion.games.exoship.effects import do_effect, fits, refuse_effect, swapped_out
 from companion.games.exoship.flow import advance, begin_move, end_round, settled, sway_lowest
 from companion.games.exoship.grid import LINE, captain, longest_line, pointed
+from companion.games.exoship.journey import flipped, refuse_flip, turned_planet
 from companion.games.exoship.state import Card, Phase, State, Wait, changed, noted, under
 
 PHASES: dict[Phase, str] = {
@@ -67,7 +68,8 @@ def check(state: State, action: Action) -> Verdict:
     if state.result:
         rule = "XS-P2" if state.result == "won" else "XS-P4"
         return Verdict((Refusal(rule, {}, "over"),))
-    if state.waits and not isinstance(action, NameTop):
+    anytime = NameTop if state.busy == "setup" else ANYTIME
+    if state.waits and not isinstance(action, anytime):
         wait = state.waits[0]
         return Verdict((Refusal(wait.rule, {"have": 0, "need": 1}, "waiting"),))
     return Verdict((*_refuse_phase(state, action), *_refusals(state, action)))
@@ -112,7 +114,7 @@ def _refusals(state: State, action: Action) -> Iterator[Refusal]:
         case Course():
             yield from _refuse_course(state)
         case FlipShip():
-            yield from _refuse_flip(state)
+            yield from refuse_flip(state)
         case Move() | EndActions():
             return
         case _:
@@ -135,8 +137,13 @@ def _refuse_event(state: State, action: Event) -> Iterator[Refusal]:
     for name in {effect.founder for effect in action.effects} - {"", *state.names}:
         if not unseen:
             yield Refusal("XS-E1", {"name": name}, "stranger")
+    if action.unsaid and not action.effects:
+        yield Refusal("XS-E1", {}, "unsaid")
     if state.options.mars and state.ship == 0 and not _tried(state, action.effects).rift:
         yield Refusal("XS-O1", {"have": 0, "need": 1})
+    for effect in action.effects:
+        yield from _refuse_flip_before(state, effect)
+        state = _tried(state, (effect,))
 
 
 def _refuse_free_sway(state: State, action: FreeSway) -> Iterator[Refusal]:
@@ -150,27 +157,52 @@ def _refuse_free_sway(state: State, action: FreeSway) -> Iterator[Refusal]:
 def _refuse_not_rift(state: State, name: str, rule: str) -> Iterator[Refusal]:
     """A Rift founder in play is needed."""
     card = state.find(name)
-    if card is None:
-        yield Refusal(rule, {"name": name or "–"}, "absent")
+    if not name:
+        yield Refusal(rule, {"have": len(state.rift)}, "whom" if state.rift else "none")
+    elif card is None:
+        yield Refusal(rule, {"name": name}, "absent")
     elif not card.is_rift:
         yield Refusal(rule, {"name": name}, "directorate")
 
 
 def _refuse_sway(state: State, action: Sway) -> Iterator[Refusal]:
     """A Rift arrow at a Directorate founder in the adjacent cell."""
-    yield from _refuse_not_rift(state, action.by, "XS-A3")
     by, target = state.find(action.by), state.find(action.target)
-    if target is None:
-        yield Refusal("XS-A3", {"name": action.target or "–"}, "absent")
-    elif target.is_rift:
+    if action.by:
+        yield from _refuse_not_rift(state, action.by, "XS-A3")
+    else:
+        yield from _refuse_no_arrow(state, target)
+    if target is None and action.target:
+        yield Refusal("XS-A3", {"name": action.target}, "absent")
+    elif target is not None and target.is_rift:
         yield Refusal("XS-A3", {"name": action.target}, "already")
-    if by is None:
-        return
+    if by is not None:
+        yield from _refuse_aim(state, by, action.target)
+
+
+def _refuse_aim(state: State, by: Card, target: str) -> Iterator[Refusal]:
+    """The arrow of `by` meets `target` and nobody else."""
     hit = pointed(state, by)
     if hit is None:
-        yield Refusal("XS-W5", {"name": action.by})
-    elif hit != target:
-        yield Refusal("XS-A3", {"name": action.by, "hit": hit.name, "target": action.target}, "elsewhere")
+        yield Refusal("XS-W5", {"name": by.name})
+    elif hit.name != target:
+        case = "elsewhere" if target else "unsaid"
+        yield Refusal("XS-A3", {"name": by.name, "hit": hit.name, "target": target}, case)
+
+
+def _refuse_no_arrow(state: State, target: Card | None) -> Iterator[Refusal]:
+    """Nobody is named whose arrow sways: say whose arrows point where."""
+    aims = {card.name: pointed(state, card) for card in state.rift}
+    reached = [hit for hit in aims.values() if hit is not None and not hit.is_rift]
+    arrows = ", ".join(f"{name} → {hit.name if hit else tr('no one')}" for name, hit in aims.items())
+    if not aims:
+        yield Refusal("XS-A3", {"have": 0}, "none")
+    elif target in reached or (reached and target is None):
+        yield Refusal("XS-A3", {"have": len(aims)}, "whom")
+    elif target is None:
+        yield Refusal("XS-A3", {"arrows": arrows}, "nowhere")
+    elif not target.is_rift:
+        yield Refusal("XS-A3", {"name": target.name, "arrows": arrows}, "unreached")
 
 
 def _refuse_ability(state: State, action: Ability) -> Iterator[Refusal]:
@@ -179,9 +211,18 @@ def _refuse_ability(state: State, action: Ability) -> Iterator[Refusal]:
     card = state.find(action.founder)
     if card is not None and card.founder is not None and not _is_own(card.founder, action.effects):
         yield Refusal("XS-A4", {"name": action.founder}, "other")
+    elif action.unsaid and not action.effects:
+        yield Refusal("XS-A4", {"name": action.founder}, "unsaid")
     for effect in action.effects:
+        yield from _refuse_flip_before(state, effect)
         yield from refuse_effect(state, effect, "XS-A4")
         state = _tried(state, (effect,))
+
+
+def _refuse_flip_before(state: State, effect: Effect) -> Iterator[Refusal]:
+    """The ship may be flipped between two effects, where it may be flipped at all."""
+    if effect.flip:
+        yield from refuse_flip(state)
 
 
 def _is_own(founder: Founder, effects: tuple[Effect, ...]) -> bool:
@@ -194,6 +235,7 @@ def _is_own(founder: Founder, effects: tuple[Effect, ...]) -> bool:
 def _tried(state: State, effects: tuple[Effect, ...]) -> State:
     """`state` after those of `effects` that can be done; cards still to come take their places unseen."""
     for effect in effects:
+        state = flipped(state) if effect.flip else state
         if not any(refuse_effect(state, effect, "XS-E1")):
             state = settled(do_effect(state, effect))
     return state
@@ -208,14 +250,6 @@ def _refuse_course(state: State) -> Iterator[Refusal]:
         yield Refusal("XS-A6", {"name": chief.name}, "directorate")
     if state.striped:
         yield Refusal("XS-H1", {"have": longest_line(state), "need": LINE})
-
-
-def _refuse_flip(state: State) -> Iterator[Refusal]:
-    """A striped ship, three Rift founders in line."""
-    if not state.striped:
-        yield Refusal("XS-H2", {}, "plain")
-    elif longest_line(state) < LINE:
-        yield Refusal("XS-H2", {"have": longest_line(state), "need": LINE}, "line")
 
 
 def apply(state: State, action: Action) -> State:
@@ -239,11 +273,12 @@ def _applied(state: State, action: Action) -> State:
         case FreeSway():
             return sway_lowest(state, action.generation)
         case FlipShip():
-            return replace(state, striped=False)
+            return flipped(state)
         case EndActions():
             return end_round(state)
         case _:
-            return _acted(replace(state, actions=state.actions - 1, busy="action"), action)
+            paid = replace(state, actions=state.actions - 1, busy="action", fresh=False)
+            return _acted(paid, action)
 
 
 def _acted(state: State, action: Sway | Ability | Replace | Course) -> State:
@@ -269,10 +304,9 @@ def _turned(state: State, name: str, side: Side) -> State:
 
 
 def _turn_course(state: State) -> State:
-    """The captain goes, the destination flips; back to Mariposa is said aloud (XS-A6)."""
+    """The captain goes, the destination flips, and another captain follows (XS-A6, XS-W1)."""
     chief = captain(state)
     assert chief is not None
-    state = noted(under(state, chief), "XS-W2", name=chief.name)
-    if state.destination == "mariposa":
-        return noted(replace(state, destination="axios"), "XS-A6", "axios")
-    return noted(replace(state, destination="mariposa"), "XS-A6", "mariposa")
+    state = turned_planet(noted(under(state, chief), "XS-W2", name=chief.name))
+    heir = captain(state)
+    return noted(state, "XS-W1", "heir", name=heir.name) if heir else noted(state, "XS-W1", "none")

@@ -24,6 +24,8 @@ class Card(Struct, frozen=True, kw_only=True):
     rank: int
     side: Side = "directorate"
     turned: Literal["", "up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left"] = ""
+    safe: bool = False
+    """A card's text protects this founder from the suspicion of this round."""
 
     @property
     def name(self) -> str:
@@ -51,7 +53,10 @@ class Wait(Struct, frozen=True, kw_only=True):
 
 
 class State(Struct, frozen=True, kw_only=True):
-    """A game of ExoShip; `busy` is what is being carried out, `waits` and `todo` what is left of it."""
+    """A game of ExoShip; `busy` is what is being carried out, `waits` and `todo` what is left of it.
+
+    `fresh` holds from the start of a round to its first action.
+    """
 
     options: Options
     round: int = 1
@@ -60,7 +65,7 @@ class State(Struct, frozen=True, kw_only=True):
     destination: Planet = "mariposa"
     striped: bool = False
     actions: int = ACTIONS
-    free: bool = False
+    fresh: bool = False
     cards: tuple[Card, ...] = ()
     busy: Literal["", "setup", "move", "event", "action"] = ""
     waits: tuple[Wait, ...] = ()
@@ -72,6 +77,11 @@ class State(Struct, frozen=True, kw_only=True):
     def steps(self) -> int:
         """Moves still needed to arrive, the last one counted."""
         return self.options.box.arrival - self.ship
+
+    @property
+    def free(self) -> bool:
+        """The first Rift founder is due, free, before the actions."""
+        return self.fresh and self.phase == "action" and bool(self.in_play) and not self.rift
 
     def at(self, place: Place) -> tuple[Card, ...]:
         """The cards of `place` from the top down."""
@@ -114,9 +124,10 @@ def changed(state: State, card: Card, new: Card) -> State:
 def laid(state: State, card: Card, place: Place, side: Side, rank: int = 0) -> State:
     """`card` at `rank` of `place` (0: the lowest); lower cards make room there and close its old gap."""
     index = state.cards.index(card)
-    kept = card.turned if place in GENERATIONS else ""
     cards = list(state.cards)
-    cards[index] = replace(card, place=place, side=side, turned=kept)
+    cards[index] = replace(card, place=place, side=side)
+    if place not in GENERATIONS:
+        cards[index] = replace(cards[index], turned="", safe=False)
     for pile in PLACES:
         order = [state.cards.index(other) for other in state.at(pile) if other != card]
         if pile == place:

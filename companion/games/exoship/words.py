@@ -21,8 +21,8 @@ from companion.games.exoship.actions import (
 )
 from companion.games.exoship.box import Options
 from companion.games.exoship.grid import DIRECTION
-from companion.games.exoship.rules import apply
-from companion.games.exoship.state import Card, Place, Planet, State
+from companion.games.exoship.rules import PHASES, apply
+from companion.games.exoship.state import Card, Phase, Place, Planet, State
 
 SIDES = {"rift": "Rift", "directorate": "Directorate"}
 PLACE_NAMES: dict[Place, str] = {
@@ -51,10 +51,16 @@ EFFECT_WORDS = {
     "replace": "replace {founder}",
     "swap": "swap {founder} and {other}",
     "turn": "turn {founder}'s arrow {arrow}",
+    "protect": "protect {founder}",
     "add": "add a founder to {generation}",
     "extra": "one action more",
     "lose": "one action less",
+    "ahead": "ship 1 ahead",
+    "back": "ship 1 back",
+    "planet": "flip the destination",
 }
+ROUND: tuple[Phase, ...] = ("move", "event", "action")
+"""The phases that wait for the player."""
 STEPS = {"setup": 0, "move": 0, "event": 1, "action": 2, "end": 3}
 
 
@@ -82,7 +88,8 @@ def headline(state: State) -> str:
 def effect_words(effect: Effect) -> str:
     """One elementary effect in a few words."""
     place: Place = "young" if effect.generation == "any" else effect.generation
-    return tr(EFFECT_WORDS[effect.kind]).format(
+    flip = tr("flip the ship") + ", " if effect.flip else ""
+    return flip + tr(EFFECT_WORDS[effect.kind]).format(
         founder=effect.founder or "–",
         other=effect.other or "–",
         generation=tr(PLACE_NAMES[place]).lower(),
@@ -109,7 +116,7 @@ def describe(state: State, action: Action) -> str:
         case Sway():
             return tr("{by} sways {target}").format(by=action.by, target=action.target)
         case Ability():
-            return f"{action.founder}: {_effects_words(action.effects) if action.effects else tr('ability')}"
+            return f"{action.founder}: {_effects_words(action.effects)}"
         case Replace():
             return tr("Replace {name}").format(name=action.founder)
         case Course():
@@ -183,9 +190,29 @@ def _tracked_journey(state: State) -> tuple[Tracked, ...]:
             group=group,
             icon="ringed-planet",
         ),
-        Tracked(path=("actions",), label=tr("Actions left"), value=state.actions, high=9, group=group),
+        _tracked_phase(state, group),
+        Tracked(
+            path=("actions",),
+            label=tr("Actions left"),
+            value=state.actions,
+            high=max(9, state.actions),
+            group=group,
+        ),
         Tracked(path=("round",), label=tr("Round"), value=state.round, low=1, group=group),
         *((striped,) if state.options.hard else ()),
+    )
+
+
+def _tracked_phase(state: State, group: str) -> Tracked:
+    """The phase, as long as nothing is half carried out."""
+    waits = state.phase in ROUND and not state.busy
+    return Tracked(
+        path=("phase",),
+        label=tr("Phase"),
+        value=state.phase,
+        kind="choice",
+        choices=tuple((key, tr(PHASES[key])) for key in (ROUND if waits else (state.phase,))),
+        group=group,
     )
 
 
@@ -254,6 +281,14 @@ def _tracked_face(card: Card, at: tuple[str | int, ...], name: str) -> tuple[Tra
             kind="choice",
             choices=arrows,
             group=name,
+        ),
+        Tracked(
+            path=(*at, "safe"),
+            label=tr("{name}: protected").format(name=name),
+            value=card.safe,
+            kind="toggle",
+            group=name,
+            icon="shield",
         ),
     )
 

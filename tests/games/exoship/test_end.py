@@ -196,3 +196,22 @@ def test_the_forecast_is_what_happens():
         ahead = after(seen, action)
         done = GAME.apply(GAME.apply(seen, action), EndActions())
         assert (points(done), done.result) == (ahead.after, ahead.result)
+
+
+FIVE = {"elder": ("R A up", "R B up"), "midlife": ("R C up",)}
+LOOKS = [
+    pytest.param(lay(**FIVE, ship=7, destination="axios"), "lost", 5, 1, False, id="five-at-axios"),
+    pytest.param(lay(**FIVE, ship=5, destination="axios"), "", 5, 1, False, id="not-yet"),
+    pytest.param(lay(**THREE_ON_TOP, ship=6), "", 6, 2, True, id="mariposa-next"),
+    pytest.param(lay(**THREE_ON_TOP, ship=5), "", 6, 2, False, id="mariposa-in-two"),
+    pytest.param(lay(**FIVE, ship=6, destination="axios"), "", 5, 1, False, id="axios-next"),
+    pytest.param(lay(**THREE_ON_TOP, ship=6, destination="axios"), "won", 7, 3, False, id="a-win-before-it"),
+    pytest.param(lay(**THREE_ON_TOP, ship=7), "lost", 6, 1, False, id="turned-away-on-arrival"),
+]
+
+
+@pytest.mark.rule("XS-P2", "XS-P3", "XS-P4", "XS-P6")
+@pytest.mark.parametrize(("state", "result", "total", "tier", "doomed"), LOOKS)
+def test_the_forecast_calls_a_loss_a_loss_and_adds_a_bonus_only_to_a_win(state, result, total, tier, doomed):
+    ahead = forecast(state)
+    assert (ahead.result, ahead.total, ahead.tier, ahead.doomed) == (result, total, tier, doomed)
