@@ -3,7 +3,16 @@
 import pytest
 
 from companion.games.exoship import GAME
-from companion.games.exoship.actions import Ability, Effect, EndActions, Event, FreeSway, NameTop
+from companion.games.exoship.actions import (
+    Ability,
+    Effect,
+    EndActions,
+    Event,
+    FreeSway,
+    Move,
+    NameTop,
+    Replace,
+)
 from companion.games.exoship.box import Box, Options
 from companion.games.exoship.cards import EventCard, Founder, Part
 from companion.store.library import Library
@@ -83,6 +92,12 @@ def grid_tap(driver, name):
     driver.spot(panel(driver).grid, name)
 
 
+def no_effect(driver):
+    """The event does nothing, and the player says so."""
+    driver.tap("No effect")
+    driver.tap("It does nothing")
+
+
 def sway_by_ability(driver, by, target):
     """Founder, ability, target, main action."""
     grid_tap(driver, by)
@@ -95,7 +110,7 @@ def test_a_game_is_won_by_touch_from_home_to_the_score(library):
     driver = library
     start(driver)
     lay_out(driver)
-    driver.tap("No effect")
+    no_effect(driver)
     grid_tap(driver, "Bo")
     driver.tap("Sway Cai")
     sway_by_ability(driver, "Cai", "Bo")
@@ -104,13 +119,13 @@ def test_a_game_is_won_by_touch_from_home_to_the_score(library):
     driver.tap("Move the ship")
     lay(driver, "Hal")
     lay(driver, "Ina")
-    driver.tap("No effect")
+    no_effect(driver)
     sway_by_ability(driver, "Eli", "Dee")
     sway_by_ability(driver, "Eli", "Gus")
     driver.tap("End the round")
     driver.tap("Move the ship")
     lay(driver, "Jo")
-    driver.tap("No effect")
+    no_effect(driver)
     sway_by_ability(driver, "Gus", "Fay")
     tap(driver, driver.find("Course", kind="ModeButton"))
     assert any("Wins with 13" in text for text in driver.texts())
@@ -282,7 +297,7 @@ def test_arriving_at_mariposa_shows_the_lost_score(app):
     for number in (1, 2):
         tap(driver, driver.find(kind="PadButton", hint="up"))
         driver.tap(f"Lay Founder {number}")
-    driver.tap("No effect")
+    no_effect(driver)
     driver.tap("End the round")
     assert driver.sees("The next step arrives at Mariposa: the game will be lost.")
     driver.tap("Move the ship")
@@ -302,10 +317,74 @@ def test_what_the_rules_did_is_told_with_a_way_to_the_rule(app):
 def test_every_shape_of_window_plays_a_round(library, size):
     driver = opened(library)
     driver.resize(*size)
-    driver.tap("No effect")
+    no_effect(driver)
     grid_tap(driver, "Bo")
     driver.tap("Sway Cai")
     sway_by_ability(driver, "Cai", "Bo")
     driver.tap("End the round")
     assert state(driver).round == 2
     driver.resize(412, 915)
+
+
+def test_an_event_and_an_ability_without_effects_count_only_after_a_yes(app):
+    driver = opened(app)
+    driver.tap("No effect")
+    assert driver.sees("Does this event do nothing?")
+    driver.tap("Enter its effects")
+    assert state(driver).phase == "event"
+    no_effect(driver)
+    grid_tap(driver, "Bo")
+    driver.tap("Sway Cai")
+    assert state(driver).actions == 2
+    with_no_card = NameTop(Founder(name="Zed", arrow="up"))
+    assert panel(driver).do(with_no_card)
+    assert panel(driver).do(Replace("Cai"))
+    driver.frames(2)
+    grid_tap(driver, "Zed")
+    tap(driver, driver.find("Ability", kind="ModeButton"))
+    driver.tap("Use Zed's ability")
+    assert driver.sees("Does Zed's ability do nothing?")
+    assert state(driver).actions == 1
+    driver.tap("It does nothing")
+    assert state(driver).actions == 0
+
+
+def test_cards_that_move_the_ship_turn_the_planet_and_protect_are_said_at_the_table(app):
+    driver = opened(app)
+    for kind in ("Move the ship 1 ahead", "Flip the destination", "Protect from suspicion"):
+        tap(driver, driver.find("Add an effect", kind="OptionButton"))
+        tap(driver, driver.find(kind, kind="ChoiceRow"))
+    grid_tap(driver, "Bo")
+    driver.tap("Carry out")
+    assert (state(driver).ship, state(driver).destination) == (1, "axios")
+    assert driver.sees("Bo: Directorate, Protected")
+
+
+def test_the_ship_is_flipped_between_two_effects_of_an_event(app):
+    first = Event((Effect(kind="sway", founder="Eli"), Effect(kind="sway", founder="Gus")))
+    driver = opened(app, first, EndActions(), Move(), *map(NameTop, FOUNDERS[6:8]), hard=True, mars=True)
+    assert driver.find("Flip the ship", kind="OptionButton").off
+    for kind, name in (("Sway a founder", "Ina"), ("Discard a founder", "Eli")):
+        tap(driver, driver.find("Add an effect", kind="OptionButton"))
+        tap(driver, driver.find(kind, kind="ChoiceRow"))
+        if name == "Eli":
+            tap(driver, driver.find("Flip the ship", kind="OptionButton"))
+        grid_tap(driver, name)
+    assert driver.sees("flip the ship, discard Eli")
+    driver.tap("Carry out")
+    assert not state(driver).striped
+    assert state(driver).find("Eli") is None
+
+
+def test_a_losing_end_of_the_round_is_called_one(app):
+    driver = opened(app, Event((Effect(kind="ahead"),)), FreeSway("elder"), box=Box(timeline=1))
+    assert driver.sees("Ending now loses: the next move reaches Mariposa")
+    assert panel(driver).points.ending_icon == "skull-outline"
+    assert panel(driver).points.ending_tone == "bad"
+
+
+def test_a_founder_no_arrow_reaches_says_whose_arrows_point_where(app):
+    driver = opened(app, Event(), FreeSway("elder"))
+    grid_tap(driver, "Gus")
+    tap(driver, driver.find("Sway", kind="ModeButton"))
+    assert driver.sees("No Rift arrow points at Gus: Cai → Bo.")

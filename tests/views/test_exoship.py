@@ -125,6 +125,12 @@ def test_one_rift_founder_needs_no_choice():
     assert view(PICTURE, Draft(mode="replace")).main.action is None
 
 
+def test_the_ability_of_the_only_rift_founder_is_said_without_a_tap_on_it():
+    lonely = lay(elder=("R A right",), midlife=("D B up",))
+    shown = view(lonely, drafts.chosen(lonely, Draft(), "ability"))
+    assert shown.saying.title == "Ability of A"
+
+
 def test_a_written_ability_asks_for_its_targets_only():
     draft = drafts.chosen(PICTURE, Draft(founder="Ozu"), "ability")
     shown = view(PICTURE, draft)
@@ -248,3 +254,119 @@ def test_the_striped_ship_offers_to_flip_when_it_may():
     row = lay(elder=("R A up",), midlife=("R B up",), young=("R C up",), hard=True, striped=True)
     assert view(row, Draft()).can_flip
     assert view(PICTURE, Draft()).flip is None
+
+
+FIVE = {"elder": ("R A up", "R B up"), "midlife": ("R C up",)}
+LOSING = [
+    pytest.param(
+        lay(**FIVE, ship=6),
+        "Ending now loses: the next move reaches Mariposa",
+        "End the round: 5. Loses: the next move reaches Mariposa.",
+        id="mariposa-next",
+    ),
+    pytest.param(
+        lay(**FIVE, ship=7, destination="axios"),
+        "Ending now loses with 5",
+        "End the round: 5. Loses with 5.",
+        id="too-few-points-at-axios",
+    ),
+]
+
+
+@pytest.mark.rule("XS-P4")
+@pytest.mark.parametrize(("state", "ending", "outlook"), LOSING)
+def test_an_ending_that_loses_is_announced_as_losing(state, ending, outlook):
+    shown = view(state, Draft())
+    assert (shown.points.ending, shown.points.ending_icon) == (ending, "skull-outline")
+    assert shown.outlook == outlook
+
+
+def test_an_ending_that_wins_or_goes_on_keeps_its_sign():
+    goes_on = view(lay(**FIVE, ship=3), Draft()).points
+    assert (goes_on.ending, goes_on.ending_icon) == ("Ending now: 5, nobody is lost", "check-bold")
+    wins = view(lay(**FIVE, ship=3, destination="axios", box={"row_1": 3}), Draft()).points
+    assert (wins.ending, wins.ending_icon) == ("Ending now wins with 11", "flag-checkered")
+
+
+@pytest.mark.rule("XS-A3")
+def test_a_founder_no_arrow_reaches_is_told_whose_arrows_point_where():
+    asked = option(view(PICTURE, Draft(founder="Kell")), "sway").action
+    (told,) = GAME.check(PICTURE, asked).refusals
+    words = GAME.rulebook[told.rule].refuse(told)
+    assert words == "No Rift arrow points at Kell: Ivo → Tess, Juno → Tess, Ozu → no one."
+
+
+@pytest.mark.rule("XS-A3", "XS-A4", "XS-A5")
+def test_without_a_rift_founder_no_refusal_speaks_of_a_dash():
+    loyal = lay(elder=("D A right",), midlife=("D B up",))
+    for key in ("sway", "ability", "replace"):
+        for told in GAME.check(loyal, option(view(loyal, Draft()), key).action).refusals:
+            assert "No Rift founder is in play" in GAME.rulebook[told.rule].refuse(told)
+
+
+def test_a_card_without_effects_asks_before_it_counts():
+    shown = view(EVENT, Draft())
+    assert (shown.main.label, shown.main.asks) == ("No effect", "Does this event do nothing?")
+    assert not GAME.check(EVENT, shown.main.action)
+    said = view(EVENT, Draft(does_nothing=True)).main
+    assert (said.action, said.asks) == (Event(), "")
+    shown = view(PICTURE, Draft(mode="ability", founder="Ivo"))
+    assert shown.main.asks == "Does Ivo's ability do nothing?"
+    assert not GAME.check(PICTURE, shown.main.action)
+    said = view(PICTURE, Draft(mode="ability", founder="Ivo", does_nothing=True)).main
+    assert (said.action, said.asks) == (Ability("Ivo"), "")
+
+
+def test_what_is_entered_or_not_legal_asks_nothing():
+    assert view(EVENT, drafts.said(Draft(), "extra")).main.asks == ""
+    assert view(PICTURE, Draft(mode="ability", founder="Mara")).main.asks == ""
+    assert view(PICTURE, Draft(mode="ability", founder="Ozu")).main.asks == ""
+
+
+@pytest.mark.rule("XS-H2")
+def test_the_ship_is_flipped_between_two_effects_being_said():
+    row = lay(
+        elder=("R A up",), midlife=("R B up",), young=("D C up",), hard=True, striped=True, phase="event"
+    )
+    draft = drafts.said(drafts.tapped(row, drafts.said(Draft(), "sway"), "C"), "discard")
+    shown = view(row, draft)
+    assert (shown.can_flip, shown.flips_between, shown.is_flipping) == (True, True, False)
+    draft = drafts.flipping(draft)
+    assert view(row, draft).is_flipping
+    assert not view(row, drafts.flipping(draft)).is_flipping
+    shown = view(row, drafts.tapped(row, draft, "A"))
+    effects = (Effect(kind="sway", founder="C"), Effect(kind="discard", founder="A", flip=True))
+    assert shown.main.action == Event(effects)
+    assert shown.saying.said == ("sway C", "flip the ship, discard A")
+    assert GAME.check(row, shown.main.action)
+
+
+@pytest.mark.rule("XS-H2")
+def test_before_three_stand_in_line_nothing_is_flipped_between():
+    row = lay(
+        elder=("R A up",), midlife=("D B up",), young=("D C up",), hard=True, striped=True, phase="event"
+    )
+    draft = drafts.said(drafts.tapped(row, drafts.said(Draft(), "sway"), "C"), "discard")
+    assert not view(row, draft).can_flip
+    assert not view(row, drafts.said(Draft(), "discard")).flips_between
+
+
+@pytest.mark.rule("XS-H2")
+def test_the_ship_can_be_flipped_while_a_card_is_named():
+    row = lay(
+        elder=("R A up",), midlife=("R B up",), young=("R C up",), stack=("?",), hard=True, striped=True
+    )
+    shown = view(GAME.apply(row, Replace("A")), Draft())
+    assert shown.naming
+    assert shown.flip is None
+    column = lay(elder=("R A up", "R B up", "R C up", "R D up"), stack=("?",), hard=True, striped=True)
+    assert view(GAME.apply(column, Replace("A")), Draft()).can_flip
+
+
+@pytest.mark.rule("XS-S1")
+def test_a_protected_founder_is_marked():
+    state = GAME.apply(PICTURE, Ability("Ivo", (Effect(kind="protect", founder="Juno"),)))
+    assert (tile(view(state, Draft()), "Juno").line, tile(view(state, Draft()), "Juno").icon) == (
+        "Protected",
+        "shield",
+    )

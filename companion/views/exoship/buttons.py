@@ -1,11 +1,13 @@
 """The four actions and the main button: what they say, what they mean now."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.text import tr
 from companion.games.exoship import GAME
-from companion.games.exoship.actions import Action, Sway
+from companion.games.exoship.actions import Ability, Action, Event, Sway
 from companion.games.exoship.grid import pointed
+from companion.games.exoship.rules import check
 from companion.games.exoship.state import Card, Planet, State
 from companion.games.exoship.words import PLANETS
 from companion.views.exoship.considered import considered, example, is_possible, meant, named
@@ -33,11 +35,12 @@ class Option(Struct, frozen=True):
 
 
 class Main(Struct, frozen=True):
-    """The main button; without an action its label says what is missing."""
+    """The main button; without an action its label says what is missing; `asks` comes before it counts."""
 
     label: str
     icon: str
     action: Action | None
+    asks: str = ""
 
 
 def option(state: State, draft: Draft, mode: Mode) -> Option:
@@ -89,18 +92,30 @@ def main(state: State, draft: Draft, action: Action | None) -> Main:
         case "move":
             return Main(tr("Move the ship"), "scout-ship", action)
         case "event":
-            return _event_main(draft, action)
+            return _event_main(state, draft, action)
         case "action" if state.free:
             return _free_main(state, draft, action)
         case "action":
-            return _action_main(draft, action)
+            return _action_main(state, draft, action)
     return Main(tr("Finished"), "flag-checkered", None)
 
 
-def _event_main(draft: Draft, action: Action | None) -> Main:
+def _event_main(state: State, draft: Draft, action: Action | None) -> Main:
     if draft.doing is not None:
         return Main(tr("Finish the effect"), "", None)
-    return Main(tr("Carry out") if draft.effects else tr("No effect"), "check-bold", action)
+    label = tr("Carry out") if draft.effects else tr("No effect")
+    return Main(label, "check-bold", action, _asks(state, action))
+
+
+def _asks(state: State, action: Action | None) -> str:
+    """The question before something that was said to do nothing counts; empty where that is not legal."""
+    if not isinstance(action, Event | Ability) or not action.unsaid:
+        return ""
+    if not check(state, replace(action, unsaid=False)):
+        return ""
+    if isinstance(action, Ability):
+        return tr("Does {name}'s ability do nothing?").format(name=action.founder)
+    return tr("Does this event do nothing?")
 
 
 def _free_main(state: State, draft: Draft, action: Action | None) -> Main:
@@ -110,7 +125,7 @@ def _free_main(state: State, draft: Draft, action: Action | None) -> Main:
     return Main(tr("Sway {name}").format(name=lowest.name), "account-convert", action)
 
 
-def _action_main(draft: Draft, action: Action | None) -> Main:
+def _action_main(state: State, draft: Draft, action: Action | None) -> Main:
     """The chosen action, or the end of the round."""
     if not draft.mode:
         return Main(tr("End the round"), "eye", action)
@@ -127,4 +142,5 @@ def _action_main(draft: Draft, action: Action | None) -> Main:
         "replace": tr("Replace {name}"),
         "course": tr("Change course"),
     }
-    return Main(words.get(draft.mode, tr(label)).format(name=name), icon, action)
+    words_now = words.get(draft.mode, tr(label)).format(name=name)
+    return Main(words_now, icon, action, _asks(state, action))

@@ -18,6 +18,7 @@ from companion.games.exoship.choices import fresh_name
 from companion.games.exoship.effects import do_effect, refuse_effect
 from companion.games.exoship.flow import settled
 from companion.games.exoship.grid import pointed
+from companion.games.exoship.journey import flipped, refuse_flip
 from companion.games.exoship.rules import check
 from companion.games.exoship.state import State
 from companion.views.exoship.draft import Draft, Mode, missing
@@ -37,7 +38,8 @@ def considered(state: State, draft: Draft) -> Action | None:
         case "move":
             return Move()
         case "event":
-            return Event(draft.effects, draft.card) if draft.doing is None else None
+            unsaid = not draft.effects and not draft.does_nothing
+            return Event(draft.effects, draft.card, unsaid) if draft.doing is None else None
         case "action" if state.free:
             return FreeSway(draft.generation) if draft.generation else None
         case "action":
@@ -77,7 +79,9 @@ def meant(state: State, draft: Draft, mode: Mode) -> Action | None:
         return None
     if mode == "replace":
         return Replace(name)
-    return Ability(name, draft.effects if draft.mode == "ability" else ())
+    if draft.mode != "ability":
+        return Ability(name)
+    return Ability(name, draft.effects, not draft.effects and not draft.does_nothing)
 
 
 def _sway(state: State, name: str) -> Sway | None:
@@ -97,7 +101,7 @@ def example(state: State, mode: Mode) -> Action:
     first = next((card.name for card in state.rift), "")
     match mode:
         case "sway":
-            return _sway(state, first) or Sway("", "")
+            return _sway(state, next(iter(sway_targets(state)), "")) or Sway("", "")
         case "ability":
             return Ability(first)
         case "replace":
@@ -144,16 +148,28 @@ def _effect_candidates(state: State, draft: Draft) -> tuple[str, ...]:
     doing = draft.doing
     assert doing is not None
     assert doing.kind in NAMED
-    ahead = state
-    for effect in draft.effects:
-        ahead = settled(_done(ahead, effect))
-    names = [card.name for card in ahead.in_play]
+    then = said_so_far(state, draft)
+    names = [card.name for card in then.in_play]
     if missing(doing) == "other":
         return tuple(name for name in names if name != doing.founder)
-    return tuple(n for n in names if _could(ahead, doing.kind, n))
+    return tuple(n for n in names if _could(then, doing.kind, n))
+
+
+def said_so_far(state: State, draft: Draft) -> State:
+    """The table after the effects said before the one being said."""
+    for effect in draft.effects:
+        state = settled(_done(state, effect))
+    return state
+
+
+def can_flip_between(state: State, draft: Draft) -> bool:
+    """Whether the ship may be flipped between the effects said and the one being said."""
+    is_between = draft.doing is not None and bool(draft.effects)
+    return is_between and not any(refuse_flip(said_so_far(state, draft)))
 
 
 def _done(state: State, effect: Effect) -> State:
+    state = flipped(state) if effect.flip else state
     return do_effect(state, effect) if not any(refuse_effect(state, effect, "XS-E1")) else state
 
 

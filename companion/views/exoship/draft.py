@@ -26,6 +26,7 @@ class Draft(Struct, frozen=True, kw_only=True):
     effects: tuple[Effect, ...] = ()
     doing: Effect | None = None
     parts: tuple[Part, ...] = ()
+    does_nothing: bool = False
     is_naming: bool = False
     name: str = ""
     arrow: Arrow | None = None
@@ -38,7 +39,13 @@ def chosen(state: State, draft: Draft, mode: Mode) -> Draft:
     """An action is chosen, or given back by a second tap; a written ability brings its effects."""
     if draft.mode == mode and not draft.hint:
         return Draft(founder=draft.founder)
-    return _with_ability(state, Draft(mode=mode, founder=draft.founder))
+    return _with_ability(state, Draft(mode=mode, founder=draft.founder or _only_rift(state, mode)))
+
+
+def _only_rift(state: State, mode: Mode) -> str:
+    """The only founder whose ability could be meant."""
+    rift = state.rift
+    return rift[0].name if mode == "ability" and len(rift) == 1 else ""
 
 
 def tapped(state: State, draft: Draft, name: str) -> Draft:
@@ -87,6 +94,13 @@ def pointed_to(draft: Draft, arrow: Arrow) -> Draft:
 def sided(draft: Draft, side: Side) -> Draft:
     """The side of the founder that an effect adds."""
     return draft if draft.doing is None else replace(draft, doing=replace(draft.doing, side=side))
+
+
+def flipping(draft: Draft) -> Draft:
+    """The ship is flipped before the effect being said, or not after all."""
+    if draft.doing is None:
+        return draft
+    return replace(draft, doing=replace(draft.doing, flip=not draft.doing.flip))
 
 
 def skipped(draft: Draft) -> Draft:

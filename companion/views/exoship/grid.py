@@ -112,6 +112,8 @@ def _line(state: State, card: Card, now: bool, later: frozenset[str] | None, can
         return tr("Lost then"), "eye-outline"
     if can:
         return can, "target"
+    if card.safe:
+        return tr("Protected"), "shield"
     if card == captain(state):
         return tr("Captain"), "captain-hat-profile"
     points = state.options.box.points(card.rank)

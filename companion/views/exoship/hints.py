@@ -28,9 +28,16 @@ def hints(state: State, chosen: Action | None) -> tuple[HintView, ...]:
     found = [(ahead, action) for action in choices(state) for ahead in [_ahead(state, action)]]
     found.sort(key=lambda pair: -_worth(pair[0]))
     return tuple(
-        HintView(GAME.describe(state, action), _words(ahead), action, action == chosen, _wins(ahead))
+        HintView(_title(state, action), _words(ahead), action, action == chosen, _wins(ahead))
         for ahead, action in found[:MOST]
     )
+
+
+def _title(state: State, action: Action) -> str:
+    """What the action is; an ability that is not written down is only named."""
+    if isinstance(action, Ability) and not action.effects:
+        return tr("{name}: ability").format(name=action.founder)
+    return GAME.describe(state, action)
 
 
 def _words(ahead: Forecast | None) -> str:

@@ -73,17 +73,35 @@ def _stop(state: State, place: int) -> Stop:
 def points_view(state: State) -> PointsView:
     """How the points stand, and what the end of the round would make of them."""
     sheet, ahead = score(state), forecast(state)
-    words = tr("Ending now wins with") if ahead.result == "won" else tr("Ending now:")
-    figure = str(ahead.total if ahead.result == "won" else ahead.after)
     return PointsView(
         points=points(state),
         tier=tr(sheet.tier_name),
         rungs=tuple((tier.span, 1 + min((tier.high or 0) - tier.low, 4)) for tier in TIERS),
         tier_at=sheet.tier or 0,
-        ending="" if state.phase == "move" else f"{words} {figure}{_tail(ahead)}",
-        ending_icon="eye" if ahead.lost else "flag-checkered" if ahead.result == "won" else "check-bold",
+        ending="" if state.phase == "move" else _ending(ahead),
+        ending_icon=_ending_icon(ahead),
         missing=_missing(state, ahead),
     )
+
+
+def _ending(ahead: Forecast) -> str:
+    """What the end of the round would make of this table; a loss is called one."""
+    if ahead.result == "won":
+        words = tr("Ending now wins with {n}")
+    elif ahead.result == "lost":
+        words = tr("Ending now loses with {n}")
+    elif ahead.doomed:
+        return tr("Ending now loses: the next move reaches Mariposa")
+    else:
+        words = tr("Ending now: {n}")
+    return words.format(n=ahead.total) + _tail(ahead)
+
+
+def _ending_icon(ahead: Forecast) -> str:
+    """A skull for a loss, an eye for suspicion, a flag for a win."""
+    if ahead.result == "lost" or ahead.doomed:
+        return "skull-outline"
+    return "eye" if ahead.lost else "flag-checkered" if ahead.result == "won" else "check-bold"
 
 
 def _tail(ahead: Forecast) -> str:
@@ -92,7 +110,7 @@ def _tail(ahead: Forecast) -> str:
         return tr(", {name} is lost").format(name=ahead.lost[0])
     if ahead.lost:
         return tr(", lost: {names}").format(names=", ".join(ahead.lost))
-    return "" if ahead.result == "won" else tr(", nobody is lost")
+    return "" if ahead.result else tr(", nobody is lost")
 
 
 def _missing(state: State, ahead: Forecast) -> str:
@@ -116,4 +134,6 @@ def outlook(ahead: Forecast) -> str:
         sentence += " " + tr("Wins with {total}.").format(total=ahead.total)
     if ahead.result == "lost":
         sentence += " " + tr("Loses with {total}.").format(total=ahead.total)
+    if ahead.doomed:
+        sentence += " " + tr("Loses: the next move reaches Mariposa.")
     return sentence + (" " + tr("An unseen arrow may change this.") if ahead.unsure else "")

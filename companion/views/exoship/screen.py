@@ -22,6 +22,7 @@ from companion.views.exoship.asking import Library, Naming, Saying, naming, sayi
 from companion.views.exoship.buttons import Main, Option, main, option
 from companion.views.exoship.considered import (
     MODES,
+    can_flip_between,
     candidates,
     considered,
 )
@@ -57,6 +58,8 @@ class ExoshipView(Struct, frozen=True, kw_only=True):
     saying: Saying | None
     flip: Action | None
     can_flip: bool
+    flips_between: bool
+    is_flipping: bool
     stack: tuple[str, ...]
     stack_size: int
     can_name_top: bool
@@ -73,6 +76,7 @@ def view(state: State, draft: Draft, library: Library = Library()) -> ExoshipVie
     action = considered(state, draft)
     is_naming = bool(state.waits) or draft.is_naming
     acting = state.phase == "action" and not state.free and not is_naming
+    can_flip, between = bool(check(state, FlipShip())), can_flip_between(state, draft)
     return ExoshipView(
         journey=journey_view(state),
         points=points_view(state),
@@ -82,8 +86,10 @@ def view(state: State, draft: Draft, library: Library = Library()) -> ExoshipVie
         options=tuple(option(state, draft, mode) for mode in MODES) if acting else (),
         naming=naming(state, draft, library) if is_naming else None,
         saying=saying(state, draft, library),
-        flip=FlipShip() if state.striped and not is_naming and state.phase != "end" else None,
-        can_flip=bool(check(state, FlipShip())),
+        flip=FlipShip() if _shows_stripes(state) and (can_flip or not is_naming) else None,
+        can_flip=can_flip or between,
+        flips_between=between and not can_flip,
+        is_flipping=draft.doing is not None and draft.doing.flip,
         stack=_stack(state),
         stack_size=len(state.at("stack")),
         can_name_top=not is_naming and _top_is_unseen(state),
@@ -94,6 +100,10 @@ def view(state: State, draft: Draft, library: Library = Library()) -> ExoshipVie
         can_hint=acting,
         main=main(state, draft, action),
     )
+
+
+def _shows_stripes(state: State) -> bool:
+    return state.striped and state.phase != "end"
 
 
 def _stack(state: State) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from companion.ui.panels.exoship.grid import FounderGrid
 from companion.ui.panels.exoship.journey import PointsCard, Timeline
 from companion.ui.theme import theme
 from companion.ui.widgets.boxes import Column
-from companion.ui.widgets.questions import PickOne
+from companion.ui.widgets.questions import PickOne, YesNo
 from companion.views.exoship import Draft, Library, view
 from companion.views.exoship import draft as drafts
 
@@ -64,7 +64,7 @@ class Panel(Base):
         requests = {
             "name": self._named,
             "off_mode": self.refuse,
-            "flip": lambda: self.do(FlipShip()),
+            "flip": self._flip,
             "add_effect": self._ask_kind,
             "open_rule": self.rule,
         }
@@ -106,7 +106,7 @@ class Panel(Base):
     def _show_main(self):
         main = self.view.main
         self.action, self.action_icon = main.label, main.icon
-        self.action_off = main.action is None or not self.check(main.action)
+        self.action_off = not main.asks and (main.action is None or not self.check(main.action))
 
     def _library(self):
         """The player's own founders and events."""
@@ -129,6 +129,13 @@ class Panel(Base):
         self.view = view(self.state, self.draft, self._library())
         self._show_main()
 
+    def _flip(self):
+        """The ship is flipped now, or between the effects being said."""
+        if self.view.flips_between:
+            self.choose(drafts.flipping(self.draft))
+        else:
+            self.do(FlipShip())
+
     def _ask_kind(self):
         """Which elementary effect comes next?"""
         choices = [(key, tr(label)) for key, label in KIND_LABELS.items()]
@@ -142,7 +149,20 @@ class Panel(Base):
         self.draft = Draft()
 
     def main(self):
-        """Do what is chosen."""
+        """Do what is chosen; what would do nothing is asked about first."""
+        if self.view.main.asks:
+            words = {"yes": tr("It does nothing"), "no": tr("Enter its effects")}
+            self.ask(YesNo(title=self.view.main.asks, **words), self._does_nothing)
+        else:
+            self._do_main()
+
+    def _does_nothing(self, is_so):
+        """The player said what a card without effects does."""
+        if is_so:
+            self.choose(replace(self.draft, does_nothing=True))
+            self._do_main()
+
+    def _do_main(self):
         chosen, self.draft = self.draft, Draft()
         action = self.view.main.action
         if not self.do(action):

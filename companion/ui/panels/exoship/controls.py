@@ -114,7 +114,8 @@ class Controls(Column):
         yield self._keep("warning", view.warning, lambda text: InfoLine(text=text, icon="alert", tone="warn"))
         yield self._keep("outlook", view.outlook, lambda text: InfoLine(text=text, role="label"))
         yield self._keep("told", view.told, self._told)
-        yield self._keep("flip", (view.can_flip, view.flip) if view.flip else None, self._flip)
+        flip = (view.can_flip, view.flip, view.is_flipping) if view.flip else None
+        yield self._keep("flip", flip, self._flip)
         yield self._keep("stack", (view.stack_size, view.stack, view.can_name_top), self._stack)
         yield self._keep("hint", (bool(view.hints),) if view.can_hint else None, self._hint_button)
         yield self._keep("hints", view.hints, self._hints)
@@ -215,8 +216,9 @@ class Controls(Column):
 
     def _flip(self, seen):
         """The stripes: off until three Rift founders stand in line."""
-        can, action = seen
+        can, action, is_flipping = seen
         flip = OptionButton(text=tr("Flip the ship"), note=tr("three Rift founders in line, no action"))
+        flip.selected = is_flipping
         flip.icon, flip.off = "lock-open-variant" if can else "lock", not can
         flip.bind(on_tap=lambda *_: self.pick("flip"))
         flip.bind(on_explain=lambda *_: self.pick("off_mode", action))

@@ -166,4 +166,4 @@ class PointsCard(Card):
         self.figure, self.tier, self.missing = str(points.points), points.tier, points.missing
         self.ending = points.ending
         self.ending_icon = points.ending_icon if points.ending else ""
-        self.ending_tone = "bad" if points.ending_icon == "eye" else "ok"
+        self.ending_tone = "bad" if points.ending_icon in ("eye", "skull-outline") else "ok"
