@@ -4,6 +4,8 @@ from companion.core.game import Game
 from companion.games.assembly import library, rules, scoring, turn, words
 from companion.games.assembly.actions import Action
 from companion.games.assembly.box import Box, Options, questions
+from companion.games.assembly.choices import choices
+from companion.games.assembly.invariants import invariants
 from companion.games.assembly.state import State, start
 
 GAME = Game[State, Action, Options](
@@ -23,10 +25,10 @@ GAME = Game[State, Action, Options](
     questions=questions,
     check=rules.check,
     apply=turn.apply,
-    choices=rules.choices,
+    choices=choices,
     outcome=scoring.outcome,
     score=scoring.score,
-    invariants=rules.invariants,
+    invariants=invariants,
     barrier=words.barrier,
     turn=lambda state: state.turn,
     steps=words.steps,

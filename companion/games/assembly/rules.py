@@ -1,10 +1,9 @@
-"""The judge: every rule an action would break now, and the actions that break none."""
+"""The judge: every rule an action would break now."""
 
 from collections.abc import Iterator
-from itertools import permutations
 from typing import assert_never
 
-from companion.core.dice import die, refuse_roll
+from companion.core.dice import refuse_roll
 from companion.core.rules import Refusal, Verdict
 from companion.core.text import tr
 from companion.games.assembly.actions import (
@@ -27,9 +26,7 @@ from companion.games.assembly.actions import (
 from companion.games.assembly.box import EASIER_FOR, PAIR_ONLY, SOLO_ONLY, Options
 from companion.games.assembly.cards import (
     CARD_NAMES,
-    CARDS,
     COMMAND_NAMES,
-    COMMANDS,
     DEPICTS,
     DIRECTION_NAMES,
     HAND,
@@ -38,7 +35,7 @@ from companion.games.assembly.cards import (
     set_aside,
 )
 from companion.games.assembly.effects import refuse_effects, refuse_swap
-from companion.games.assembly.state import POSITIONS, Declared, State, Step
+from companion.games.assembly.state import POSITIONS, State, Step
 
 _STEP: dict[type[Action], Step] = {
     DealBays: "deal",
@@ -285,101 +282,3 @@ def _refuse_draw_only(state: State, action: DrawOnly) -> Iterator[Refusal]:
         yield Refusal("AS-T1", {"name": state.options.players[state.active]})
     elif held := state.hands[state.active]:
         yield Refusal("AS-T11", {"have": held, "need": 0})
-
-
-def choices(state: State) -> tuple[Action, ...]:
-    """What can be done now; shuffles and stated effects by a few examples."""
-    return tuple(action for action in _candidates(state) if check(state, action))
-
-
-def _candidates(state: State) -> Iterator[Action]:
-    me, other = state.active, state.support
-    open_rooms = tuple(bay.room for bay in state.bays if not bay.locked)
-    match state.step:
-        case "deal":
-            yield from (DealBays(POSITIONS), DealBays(POSITIONS[::-1]))
-        case "first":
-            yield from (PlaceFirst(die(12, face), room) for face in POSITIONS for room in POSITIONS)
-        case "choose" | "declare":
-            yield from _candidate_commands(state)
-            yield DrawOnly(me)
-        case "confirm":
-            yield from (Answer(other, yes) for yes in (True, False))
-        case "verify":
-            yield from (Verify(other, verified) for verified in (True, False))
-        case "execute":
-            yield from (Place(die(12, face), room) for face in POSITIONS for room in state.stack)
-            yield from (Lock((p,)) for p in state.matches)
-            yield from (Lock(pair) for pair in permutations(state.matches, 2) if pair[0] < pair[1])
-            yield from (Swap(a, b) for a in state.on_ring for b in state.on_ring if a < b)
-        case "malfunction":
-            yield from (Resolve(position) for position in state.fired)
-        case "refresh":
-            yield from (Refresh(open_rooms), Refresh(open_rooms[::-1]))
-    yield from (UseRole(seat) for seat in range(len(state.hands)))
-    yield Hush()
-
-
-def _candidate_commands(state: State) -> Iterator[Action]:
-    """Questions and declarations, in every shape the rules know."""
-    for shape in _shapes():
-        yield Ask(state.active, shape.command, shape.direction)
-        for paid in (*CARDS, None):
-            yield Declare(state.active, shape.command, paid, shape.direction, shape.steps, shape.locks)
-
-
-def _shapes() -> Iterator[Declared]:
-    for command in COMMANDS:
-        match command:
-            case "lock":
-                yield from (Declared("lock", locks=locks) for locks in (1, 2))
-            case "rotate":
-                for steps in (1, 2):
-                    yield Declared("rotate", "clockwise", steps)
-                    yield Declared("rotate", "anticlockwise", steps)
-            case _:
-                yield Declared(command)
-
-
-def invariants(state: State) -> tuple[Refusal, ...]:
-    """What can't be true of any table: cards and modules are conserved."""
-    return tuple(_broken(state))
-
-
-def _broken(state: State) -> Iterator[Refusal]:
-    cards = state.draw + state.discard + sum(state.hands) + len(state.aside)
-    total = sum(deck(state.options).values())
-    if cards != total:
-        yield Refusal("AS-R6", {"have": cards, "need": total}, "total")
-    modules = [bay.module for bay in state.bays if bay.module]
-    gone = {bay.room for bay in state.bays if bay.locked}
-    if len(set(modules)) < len(modules) or gone & set(modules):
-        yield Refusal("AS-C9", {}, "twice")
-    if any(bay.locked and bay.module for bay in state.bays):
-        yield Refusal("AS-C2", {}, "empty")
-    if state.stage != "deal" and sorted(bay.room for bay in state.bays) != list(POSITIONS):
-        yield Refusal("AS-S2", {"have": len({bay.room for bay in state.bays}), "need": 12})
-    if state.owed:
-        yield from _broken_refresh(state)
-    if state.stage == "execute" and not _can_execute(state):
-        yield Refusal("AS-T2", {}, "execute")
-
-
-def _broken_refresh(state: State) -> Iterator[Refusal]:
-    """Cards are owed only while the pile is empty, and never more than a hand holds."""
-    if state.draw:
-        yield Refusal("AS-R1", {"have": state.draw, "need": 0})
-    if (total := state.hands[state.owed_seat] + state.owed) > HAND:
-        yield Refusal("AS-S5", {"have": total, "need": HAND})
-
-
-def _can_execute(state: State) -> bool:
-    """Whether the declared command still has something to do it with."""
-    match state.declared and state.declared.command:
-        case "draw":
-            return bool(state.stack)
-        case "lock":
-            return bool(state.matches)
-        case "swap":
-            return len(state.on_ring) >= 2
-    return False
