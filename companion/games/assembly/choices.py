@@ -1,7 +1,7 @@
 """Every legal action of a moment; what the judge refuses is never offered."""
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import combinations
 
 from companion.core.dice import die
 from companion.games.assembly.actions import (
@@ -49,8 +49,8 @@ def _candidates(state: State) -> Iterator[Action]:
         case "execute":
             yield from (Place(die(12, face), room) for face in POSITIONS for room in state.stack)
             yield from (Lock((p,)) for p in state.matches)
-            yield from (Lock(pair) for pair in permutations(state.matches, 2) if pair[0] < pair[1])
-            yield from (Swap(a, b) for a in state.on_ring for b in state.on_ring if a < b)
+            yield from (Lock(pair) for pair in combinations(state.matches, 2))
+            yield from (Swap(a, b) for a, b in combinations(state.on_ring, 2))
         case "malfunction":
             yield from (Resolve(position) for position in state.fired)
         case "refresh":

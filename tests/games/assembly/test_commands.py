@@ -128,6 +128,24 @@ def test_choosing_what_locks(locks, action, rules):
     assert broken(state, action) == rules
 
 
+@pytest.mark.rule("AS-C2")
+def test_every_pair_that_fits_is_offered_once():
+    offered = GAME.choices(declared(THREE_FIT, "lock", "draw_lock", locks=2))
+    assert [a for a in offered if isinstance(a, Lock)] == [Lock((4, 6)), Lock((4, 8)), Lock((6, 8))]
+
+
+@pytest.mark.rule("AS-C2")
+def test_every_single_one_that_fits_is_offered_once():
+    offered = GAME.choices(declared(THREE_FIT, "lock", "draw_lock", locks=1))
+    assert [a for a in offered if isinstance(a, Lock)] == [Lock((4,)), Lock((6,)), Lock((8,))]
+
+
+@pytest.mark.rule("AS-C4")
+def test_every_pair_of_modules_is_offered_once():
+    offered = GAME.choices(declared(solo({4: 7, 6: 9, 8: 2}), "swap", "swap"))
+    assert [a for a in offered if isinstance(a, Swap)] == [Swap(4, 6), Swap(4, 8), Swap(6, 8)]
+
+
 @pytest.mark.rule("AS-C3")
 def test_declaring_one_where_two_fit_locks_one():
     state = declared(solo({4: 4, 6: 6}), "lock", "draw_lock", locks=1)
@@ -251,6 +269,16 @@ def test_unlocking_turns_the_bay_back_and_its_module_returns():
     done = after(state, UseRole(ME, (Effect("unlock", position=6),)))
     assert (done.locked, ring(done)) == ((5,), {4: 1, 6: 6})
     assert {a for a in GAME.choices(done) if isinstance(a, Declare) and a.command == "lock" and a.locks == 1}
+
+
+@pytest.mark.rule("AS-C8")
+@pytest.mark.parametrize("position", range(1, 13))
+def test_every_bay_unlocks_with_its_own_room(position):
+    done = after(
+        solo(locked=(position, position % 12 + 1)), UseRole(ME, (Effect("unlock", position=position),))
+    )
+    assert (done.locked, ring(done)) == ((position % 12 + 1,), {position: position})
+    assert [done.bay(p).room for p in range(1, 13)] == list(range(1, 13))
 
 
 @pytest.mark.rule("AS-C8")
