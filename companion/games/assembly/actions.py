@@ -16,7 +16,7 @@ EffectKind = Literal["rotate_one", "swap", "lock", "unlock", "discard", "draw", 
 
 _PLACED: tuple[EffectKind, ...] = ("rotate_one", "swap", "lock", "unlock")
 _COUNTED: tuple[EffectKind, ...] = ("discard", "draw", "hand_limit")
-_WAYS = {"clockwise": "Clockwise", "anticlockwise": "Anti-clockwise"}
+_WAYS = {"clockwise": "Clockwise", "anticlockwise": "Anti-Clockwise"}
 
 
 def _asked(*kinds: EffectKind) -> dict[str, dict[str, tuple[EffectKind, ...]]]:

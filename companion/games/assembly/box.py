@@ -87,7 +87,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     keep_anticlockwise: Annotated[
         bool,
         Meta(
-            title="Anti-clockwise for an Any",
+            title="Anti-Clockwise for an Any",
             description="Harder: a one-way card replaces an Any Rotate.",
             extra={"rule": "AS-V2"},
         ),
@@ -115,15 +115,15 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool,
         Meta(
             title="Clockwise comes first",
-            description="On: Clockwise joins at the first refresh. Off: Anti-clockwise does.",
+            description="On: Clockwise joins at the first refresh. Off: Anti-Clockwise does.",
             extra={"rule": "AS-V1"},
         ),
     ] = False
     truthful: Annotated[
         bool,
         Meta(
-            title="Talk is truthful",
-            description="On: whatever is said must be true. Off: bluffing is fine outside answers.",
+            title="Truthful answers",
+            description="On: the answer binds. Off: an untrue one may be taken back when verifying.",
             extra={"rule": "AS-W2"},
         ),
     ] = True

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from companion.core.text import tr
 from companion.games.assembly.box import Options
 
 Card = Literal["draw_lock", "clockwise", "anticlockwise", "any", "swap", "wild"]
@@ -25,13 +26,13 @@ DEPICTS: dict[Card, frozenset[Command]] = {
 CARD_NAMES: dict[Card, str] = {
     "draw_lock": "Draw/Lock",
     "clockwise": "Clockwise",
-    "anticlockwise": "Anti-clockwise",
+    "anticlockwise": "Anti-Clockwise",
     "any": "Any",
     "swap": "Swap",
     "wild": "Wild",
 }
 COMMAND_NAMES: dict[Command, str] = {"draw": "Draw", "lock": "Lock", "rotate": "Rotate", "swap": "Swap"}
-DIRECTION_NAMES: dict[Direction, str] = {"clockwise": "Clockwise", "anticlockwise": "Anti-clockwise"}
+DIRECTION_NAMES: dict[Direction, str] = {"clockwise": "Clockwise", "anticlockwise": "Anti-Clockwise"}
 
 
 def deck(options: Options) -> dict[Card, int]:
@@ -55,6 +56,18 @@ def set_aside(options: Options) -> tuple[Card, Card]:
                 ("clockwise", "anticlockwise") if options.clockwise_first else ("anticlockwise", "clockwise")
             )
     return "any", "wild"
+
+
+def command_name(command: Command, direction: Direction | None) -> str:
+    """A Rotate by its direction as the cards print it, the others by their word."""
+    if direction is None:
+        return tr(COMMAND_NAMES[command])
+    return tr("{direction} Rotate").format(direction=tr(DIRECTION_NAMES[direction]))
+
+
+def shows(card: Card, command: Command, direction: Direction | None) -> bool:
+    """Whether `card` depicts the command, a Rotate in its direction (AS-T3)."""
+    return command in DEPICTS[card] and (direction is None or can_turn(card, direction))
 
 
 def can_turn(card: Card, direction: Direction) -> bool:

@@ -26,16 +26,20 @@ from companion.games.assembly.actions import (
 from companion.games.assembly.box import EASIER_FOR, PAIR_ONLY, SOLO_ONLY, Options
 from companion.games.assembly.cards import (
     CARD_NAMES,
+    CARDS,
     COMMAND_NAMES,
     DEPICTS,
     DIRECTION_NAMES,
     HAND,
     can_turn,
+    command_name,
     deck,
     set_aside,
+    shows,
 )
 from companion.games.assembly.effects import refuse_effects, refuse_swap
-from companion.games.assembly.state import POSITIONS, State, Step
+from companion.games.assembly.knowledge import fitting, in_play, is_bound, unpaid
+from companion.games.assembly.state import POSITIONS, Declared, State, Step
 
 _STEP: dict[type[Action], Step] = {
     DealBays: "deal",
@@ -90,7 +94,8 @@ def _refusals(state: State, action: Action) -> Iterator[Refusal]:
         case Ask():
             yield from _refuse_ask(state, action)
         case Answer():
-            yield from _refuse_support(state, action.seat, action.yes)
+            assert state.asked is not None
+            yield from _refuse_support(state, action.seat, action.yes, state.asked)
         case Declare():
             yield from _refuse_declare(state, action)
         case Verify():
@@ -172,12 +177,18 @@ def _refuse_ask(state: State, action: Ask) -> Iterator[Refusal]:
         yield Refusal("AS-T14", {}, action.command)
 
 
-def _refuse_support(state: State, seat: int, vouches: bool) -> Iterator[Refusal]:
-    """The support player answers, and needs a card in hand to say Yes."""
+def _refuse_support(state: State, seat: int, vouches: bool, said: Declared) -> Iterator[Refusal]:
+    """The support player answers, and says Yes only if a card in hand can show what was said."""
     if seat != state.support:
         yield Refusal("AS-T1", {"name": state.options.players[state.support]}, "support")
-    if vouches and not state.hands[state.support]:
+    if not vouches:
+        return
+    if not state.hands[state.support]:
         yield Refusal("AS-T3", {"have": 0, "need": 1})
+    elif not fitting(state, said):
+        command = command_name(said.command, said.direction)
+        count = sum(in_play(state, card) for card in CARDS if shows(card, said.command, said.direction))
+        yield Refusal("AS-T3", {"command": command, "count": count}, "paid")
 
 
 def _refuse_declare(state: State, action: Declare) -> Iterator[Refusal]:
@@ -202,11 +213,8 @@ def _refuse_payment(state: State, action: Declare) -> Iterator[Refusal]:
     card = tr(CARD_NAMES[action.paid])
     if action.command not in DEPICTS[action.paid]:
         yield Refusal("AS-T4", {"card": card, "command": tr(COMMAND_NAMES[action.command])})
-    in_play = deck(state.options)[action.paid] - state.aside.count(action.paid)
-    # the discards were corrected: what was seen to be paid no longer counts
-    played = state.played if len(state.played) <= state.discard else ()
-    if played.count(action.paid) >= in_play:
-        yield Refusal("AS-R6", {"card": card, "in_play": in_play})
+    if unpaid(state, action.paid) <= 0:
+        yield Refusal("AS-R6", {"card": card, "in_play": in_play(state, action.paid)})
 
 
 def _refuse_rotate(action: Declare) -> Iterator[Refusal]:
@@ -231,17 +239,17 @@ def _refuse_locks(state: State, locks: int) -> Iterator[Refusal]:
 
 
 def _refuse_verify(state: State, action: Verify) -> Iterator[Refusal]:
-    yield from _refuse_support(state, action.seat, action.verified)
-    if _is_bound(state) and action.verified != state.answer:
-        yield Refusal("AS-W2", {}, "yes" if state.answer else "no")
-
-
-def _is_bound(state: State) -> bool:
-    """Whether the answer settles the verification: the same command, and a hand that can still vouch."""
     asked, declared = state.asked, state.declared
-    if asked is None or declared is None or state.answer is None or not state.hands[state.support]:
-        return False
-    return (asked.command, asked.direction) == (declared.command, declared.direction)
+    assert declared is not None
+    yield from _refuse_support(state, action.seat, action.verified, declared)
+    if asked and is_bound(state) and action.verified != state.answer and state.options.truthful:
+        is_same = (asked.command, asked.direction) == (declared.command, declared.direction)
+        params = {
+            "name": state.options.players[state.support],
+            "asked": command_name(asked.command, asked.direction),
+            "declared": command_name(declared.command, declared.direction),
+        }
+        yield Refusal("AS-W2", params, ("yes" if state.answer else "no") + ("" if is_same else "_other"))
 
 
 def _refuse_lock(state: State, action: Lock) -> Iterator[Refusal]:

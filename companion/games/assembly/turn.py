@@ -24,8 +24,9 @@ from companion.games.assembly.actions import (
     UseRole,
     Verify,
 )
-from companion.games.assembly.cards import CARD_NAMES, CYCLES
+from companion.games.assembly.cards import CARD_NAMES, CYCLES, command_name
 from companion.games.assembly.effects import carry_out, discard, lock
+from companion.games.assembly.knowledge import is_bound, is_disproved
 from companion.games.assembly.rules import check
 from companion.games.assembly.state import Declared, State
 
@@ -52,7 +53,7 @@ def _act(state: State, action: Action) -> State:
         case Declare():
             return _declare(state, action)
         case Verify():
-            return _execute(state if action.verified else _override(state))
+            return _verify(state, action.verified)
         case Place():
             return replace(_placed(state, action.roll.face, action.room, "AS-C1"), stage="end")
         case Lock():
@@ -95,6 +96,15 @@ def _declare(state: State, action: Declare) -> State:
     declared = Declared(action.command, action.direction, action.steps, action.locks)
     state = replace(state, declared=declared, stage="verify", silent=True)
     return _execute(state) if state.options.solo else state
+
+
+def _verify(state: State, verified: bool) -> State:
+    """The command stands either way; an answer that was not true is taken back (AS-W2)."""
+    asked = state.asked
+    if asked and verified != state.answer and (is_bound(state) or is_disproved(state)):
+        name, command = state.options.players[state.support], command_name(asked.command, asked.direction)
+        state = _noted(state, "AS-W2", "yes" if state.answer else "no", name=name, asked=command)
+    return _execute(state if verified else _override(state))
 
 
 def _override(state: State) -> State:

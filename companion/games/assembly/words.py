@@ -23,7 +23,7 @@ from companion.games.assembly.actions import (
     Verify,
 )
 from companion.games.assembly.box import Options
-from companion.games.assembly.cards import COMMAND_NAMES, DIRECTION_NAMES, Command, Direction
+from companion.games.assembly.cards import command_name
 from companion.games.assembly.state import POSITIONS, State
 
 PAIR_STEPS = ("choose", "confirm", "declare", "verify", "execute", "malfunction", "refresh")
@@ -79,13 +79,6 @@ def headline(state: State) -> str:
     return tr("Turn {turn} · {name} is active").format(turn=state.turn, name=name)
 
 
-def command_name(command: Command, direction: Direction | None) -> str:
-    """Rotate with its direction, the others by their word."""
-    if direction is None:
-        return tr(COMMAND_NAMES[command])
-    return f"{tr(COMMAND_NAMES[command])} {tr(DIRECTION_NAMES[direction]).lower()}"
-
-
 def describe(state: State, action: Action) -> str:
     """What the action is, in a few words; nothing secret."""
     match action:
@@ -95,7 +88,7 @@ def describe(state: State, action: Action) -> str:
             room = state.options.box.room(action.room)
             return tr("{room} on a {face}").format(room=room, face=action.roll.faces[0])
         case Ask():
-            return tr("Ask: {command}?").format(command=tr(COMMAND_NAMES[action.command]))
+            return tr("Ask: {command}?").format(command=command_name(action.command, action.direction))
         case Answer():
             return tr("Answer: Yes") if action.yes else tr("Answer: No")
         case Declare():
@@ -259,5 +252,5 @@ def house_rules(options: Options) -> tuple[str, ...]:
     lines += [tr("Easier: AS-V1")] if options.easier != "none" else []
     harder = ("keep_clockwise", "keep_anticlockwise", "no_role", "fewer_draw_locks", "random_discards")
     lines += [tr("Harder: AS-V2")] if any(getattr(options, name) for name in harder) else []
-    lines += [tr("Bluffing allowed: AS-W2")] if not options.truthful else []
+    lines += [tr("Untrue answers allowed: AS-W2")] if not options.truthful else []
     return tuple(lines)

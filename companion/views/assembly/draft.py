@@ -3,8 +3,9 @@
 from msgspec import Struct
 
 from companion.games.assembly.actions import Ask, Declare, Lock, Swap
-from companion.games.assembly.cards import DEPICTS, HAND, Card, Command, Direction, can_turn, deck
-from companion.games.assembly.state import State
+from companion.games.assembly.cards import CARDS, HAND, Card, Command, Direction
+from companion.games.assembly.knowledge import fitting
+from companion.games.assembly.state import Declared, State
 
 
 class Draft(Struct, frozen=True):
@@ -65,14 +66,9 @@ def payments(state: State, draft: Draft) -> tuple[Card, ...]:
     """The cards that could pay; only what everybody at the table can know (AS-T13)."""
     if draft.command is None or (draft.command == "rotate" and draft.direction is None):
         return ()
-    counts = deck(state.options)
-    return tuple(
-        card
-        for card, commands in DEPICTS.items()
-        if draft.command in commands
-        and counts[card] > state.aside.count(card)
-        and (draft.direction is None or draft.command != "rotate" or can_turn(card, draft.direction))
-    )
+    direction = draft.direction if draft.command == "rotate" else None
+    cards = fitting(state, Declared(draft.command, direction))
+    return tuple(card for card in CARDS if card in cards)
 
 
 def can_pay_three(state: State) -> bool:

@@ -15,11 +15,11 @@ from companion.games.assembly.cards import (
     Card,
     Command,
     Direction,
+    command_name,
 )
 from companion.games.assembly.rules import check
 from companion.games.assembly.state import State
 from companion.games.assembly.talk import channel
-from companion.games.assembly.words import command_name
 from companion.views.assembly.draft import Draft, asked, can_pay_three, declared, executed, payments
 from companion.views.assembly.ring import RingView, ring_view
 from companion.views.score import Rung, rungs
@@ -291,8 +291,11 @@ def _main_ask(state: State, draft: Draft) -> Main:
     if (question := asked(state, draft)) is None:
         missing = tr("Choose a direction") if draft.command else tr("Choose a command")
         return Main(missing, "account-question", needs="missing")
-    command = tr(COMMAND_NAMES[question.command])
-    return Main(tr("Ask {name}: {command}?").format(name=name, command=command), "account-question", question)
+    if question.direction:  # the name would make the button too long
+        label = tr("Ask: {direction}?").format(direction=tr(DIRECTION_NAMES[question.direction]))
+    else:
+        label = tr("Ask {name}: {command}?").format(name=name, command=tr(COMMAND_NAMES[question.command]))
+    return Main(label, "account-question", question)
 
 
 def _main_declare(state: State, draft: Draft) -> Main:

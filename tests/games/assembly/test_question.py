@@ -12,6 +12,7 @@ from companion.games.assembly.actions import (
     Place,
     Verify,
 )
+from companion.views.assembly import Draft, view
 from tests.games.assembly.positions import (
     ME,
     OTHER,
@@ -154,7 +155,7 @@ def test_the_app_shows_how_many_cards_lie_where_and_never_which():
     state = after(declared(READY, "swap", "swap"), Verify(OTHER, False))
     assert "played" not in {one.path[0] for one in GAME.tracked(state)}
     shown = [one.label for one in GAME.tracked(state)] + noted(state) + [GAME.headline(state)]
-    for card in ("Draw/Lock", "Anti-clockwise", "Any", "Wild"):
+    for card in ("Draw/Lock", "Anti-Clockwise", "Any", "Wild"):
         assert not any(card in text for text in shown)
 
 
@@ -162,7 +163,24 @@ def test_the_app_shows_how_many_cards_lie_where_and_never_which():
 @pytest.mark.parametrize("paid", ["any", "wild", "clockwise", None])
 def test_history_does_not_tell_what_paid(paid):
     action = Declare(ME, "rotate", paid, "clockwise", 2)
-    assert GAME.describe(READY, action) == "Rotate clockwise 2"
+    assert GAME.describe(READY, action) == "Clockwise Rotate 2"
+
+
+@pytest.mark.rule("AS-T14")
+@pytest.mark.parametrize(
+    ("action", "words", "button"),
+    [
+        (Ask(ME, "rotate", "clockwise"), "Ask: Clockwise Rotate?", "Ask: Clockwise?"),
+        (Ask(ME, "rotate", "anticlockwise"), "Ask: Anti-Clockwise Rotate?", "Ask: Anti-Clockwise?"),
+        (Ask(ME, "swap"), "Ask: Swap?", "Ask Sammie: Swap?"),
+    ],
+    ids=["clockwise", "anti-clockwise", "swap"],
+)
+def test_the_question_says_its_direction(action, words, button):
+    assert GAME.describe(READY, action) == words
+    assert view(READY, Draft(action.command, action.direction)).main.label == button
+    asked = view(after(READY, action), Draft()).prompt
+    assert asked == f"Sammie, can one card of yours do {words[5:]}"
 
 
 @pytest.mark.rule("AS-T14", "AS-W1")

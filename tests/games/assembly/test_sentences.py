@@ -81,6 +81,14 @@ def moments():
     yield declared(solo({1: 2, 2: 3, 4: 4}), "draw", "draw_lock")
     yield declared(lay({1: 2, 2: 3, 4: 4}), "draw", "draw_lock")
     yield after(lay({4: 5}), Ask(ME, "swap"), Answer(OTHER, True), Declare(ME, "swap", "swap"))
+    yield from (otherwise(said) for said in (True, False))
+    yield after(lay({4: 5}, discard=3, played=("swap",) * 3), Ask(ME, "swap"))
+
+
+def otherwise(said, **options):
+    """A Draw was asked about, a Lock is declared: the same cards show both."""
+    asked = after(lay({4: 5}, options=options), Ask(ME, "draw"), Answer(OTHER, said))
+    return after(asked, Declare(ME, "lock", "draw_lock", locks=1))
 
 
 def impossible():
@@ -105,6 +113,8 @@ def notes() -> list[Note]:
         told += after(
             declared(lay({4: 5}, options=options, hands=hands), "swap", "swap"), Verify(OTHER, False)
         ).notes
+    for said in (True, False):
+        told += after(otherwise(said, truthful=False), Verify(OTHER, not said)).notes
     told += declared(solo({11: 12, 12: 11}, locked=tuple(range(1, 11))), "draw", "draw_lock").notes
     told += declared(solo({4: 5}), "lock", "draw_lock", locks=1).notes
     return told + list(after(lay({4: 5}, hands=(0, 3)), DrawOnly(ME)).notes)

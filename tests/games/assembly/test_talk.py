@@ -39,19 +39,9 @@ def test_answer_and_verification_are_honest(answer, verified, rules):
 
 
 @pytest.mark.rule("AS-W2")
-def test_dishonesty_is_refused_in_words():
-    yes = after(FREE, Ask(ME, "swap"), Answer(OTHER, True), Declare(ME, "swap", "swap"))
-    no = after(FREE, Ask(ME, "swap"), Answer(OTHER, False), Declare(ME, "swap", "swap"))
-    assert told(yes, Verify(OTHER, False)) == ["The answer to this very command was Yes, so it is verified."]
-    assert told(no, Verify(OTHER, True)) == [
-        "The answer to this very command was No, so it can't be verified."
-    ]
-
-
-@pytest.mark.rule("AS-W2")
-def test_whether_other_talk_is_true_is_the_tables_choice():
+def test_whether_answers_are_true_is_the_groups_choice():
     assert GAME.house_rules(lay(options={"truthful": True}).options) == ()
-    assert GAME.house_rules(lay(options={"truthful": False}).options) == ("Bluffing allowed: AS-W2",)
+    assert GAME.house_rules(lay(options={"truthful": False}).options) == ("Untrue answers allowed: AS-W2",)
 
 
 @pytest.mark.rule("AS-W3")
