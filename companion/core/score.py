@@ -56,6 +56,8 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
     tier_rule: str = ""
     has_points: bool = True
     standings: tuple[Standing, ...] = ()
+    best: int | None = None
+    """The highest tier points alone can reach now; None where they reach every one."""
 
     @property
     def tier_name(self) -> str:
@@ -65,7 +67,7 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
     @property
     def to_next(self) -> tuple[int, str] | None:
         """How many points more for the next tier, and its name; None where points alone don't lift it."""
-        if self.tier is None or self.tier + 1 >= len(self.tiers):
+        if self.tier is None or self.tier + 1 >= len(self.tiers) or self.tier == self.best:
             return None
         above = self.tiers[self.tier + 1]
         return (above.low - self.total, above.name) if above.low > self.total else None

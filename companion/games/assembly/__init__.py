@@ -7,6 +7,7 @@ from companion.games.assembly.box import Box, Options, questions
 from companion.games.assembly.choices import choices
 from companion.games.assembly.invariants import invariants
 from companion.games.assembly.state import State, start
+from companion.games.assembly.undo import barrier
 
 GAME = Game[State, Action, Options](
     key="assembly",
@@ -29,7 +30,7 @@ GAME = Game[State, Action, Options](
     outcome=scoring.outcome,
     score=scoring.score,
     invariants=invariants,
-    barrier=words.barrier,
+    barrier=barrier,
     turn=lambda state: state.turn,
     steps=words.steps,
     headline=words.headline,

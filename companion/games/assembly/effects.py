@@ -73,7 +73,7 @@ def carry_out(state: State, effect: Effect, seat: int) -> State:
         case "unlock":
             return replace(state, bays=ring.unlocked(state.bays, effect.position))
         case "discard":
-            return discard(state, seat, effect.count)
+            return _forced(discard(state, seat, effect.count), seat, effect.count)
         case "draw":
             return replace(state, owed=state.owed + effect.count, owed_seat=seat)
         case "hand_limit":
@@ -94,6 +94,14 @@ def lock(state: State, positions: tuple[int, ...]) -> State:
     fired = tuple(p for p in positions if p in MALFUNCTION_AT)
     notes = tuple(Note("AS-M1", {"position": p}) for p in fired)
     return replace(state, fired=state.fired + fired, notes=state.notes + notes)
+
+
+def _forced(state: State, seat: int, count: int) -> State:
+    """Where discards are random, the history says so."""
+    if not (state.options.random_discards and count):
+        return state
+    params = {"name": state.options.players[seat], "count": count}
+    return replace(state, notes=(*state.notes, Note("AS-V2", params, "one" if count == 1 else "")))
 
 
 def discard(state: State, seat: int, count: int) -> State:

@@ -12,6 +12,8 @@ TIERS = (
     Tier("Ace", 26, 29),
     Tier("Gifted", 30, None),
 )
+BEST_BEFORE_ESCAPE = 2
+"""Without all twelve locked no tier above this one is reached: the others mean an escape (AS-P2)."""
 
 
 def outcome(state: State) -> Outcome | None:
@@ -24,11 +26,13 @@ def outcome(state: State) -> Outcome | None:
 
 
 def score(state: State) -> ScoreSheet:
-    """The points now and the tier they give, won or lost (AS-P1, AS-P2)."""
+    """The points now and the tier they give, won or lost; no tier of an escape before there is one."""
     lines = (
         Line(tr("locked bays"), len(state.locked), 2, "AS-P1"),
         Line(tr("modules on the ring"), len(state.on_ring), 1, "AS-P1"),
         Line(tr("cards in the pile"), state.draw, 1, "AS-P1"),
     )
     total = sum(line.points for line in lines)
-    return ScoreSheet(lines=lines, total=total, tiers=TIERS, tier=tier_of(total, TIERS), tier_rule="AS-P2")
+    best = None if state.won else BEST_BEFORE_ESCAPE
+    tier = tier_of(total, TIERS[: None if best is None else best + 1])
+    return ScoreSheet(lines=lines, total=total, tiers=TIERS, tier=tier, tier_rule="AS-P2", best=best)

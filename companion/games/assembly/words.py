@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from companion.core.correction import Tracked
-from companion.core.game import Barrier, Steps
+from companion.core.game import Steps
 from companion.core.text import tr
 from companion.games.assembly.actions import (
     Action,
@@ -116,18 +116,6 @@ def describe(state: State, action: Action) -> str:
 def _describe_declare(action: Declare) -> str:
     extra = {"rotate": f" {action.steps}", "lock": f" {action.locks}"}.get(action.command, "")
     return command_name(action.command, action.direction) + extra
-
-
-def barrier(state: State, action: Action) -> Barrier:
-    """A die, a revealed module or a shuffle can't be unseen."""
-    match action:
-        case PlaceFirst() | Place():
-            return "roll"
-        case DealBays() | Refresh():
-            return "shuffle"
-        case Answer() | Verify():
-            return "reveal"
-    return ""
 
 
 def tracked(state: State) -> tuple[Tracked, ...]:

@@ -82,6 +82,8 @@ def sentence(state: State, effect: Effect) -> str:
             return tr("Lock {room}").format(room=_module(state, effect.position))
         case "unlock":
             return tr("Unlock {room}").format(room=_room(state, effect.position))
+        case "discard" if state.options.random_discards:
+            return tr("Discard {n} at random").format(n=effect.count)
         case "discard":
             return tr("Discard {n}").format(n=effect.count)
         case "draw":

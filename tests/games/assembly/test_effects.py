@@ -22,6 +22,7 @@ from companion.games.assembly.box import Options
 from companion.games.assembly.library import KINDS, MalfunctionCard
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
+from companion.views.assembly.effects import sentence
 from tests.games.assembly.positions import (
     ME,
     OTHER,
@@ -306,3 +307,30 @@ def test_swap_and_place_are_told_apart_by_what_was_declared():
     drawing = declared(solo({4: 5, 6: 7, 8: 9}), "draw", "draw_lock")
     assert broken(drawing, Swap(4, 6)) == ["AS-T2"]
     assert broken(drawing, Place(die(12, 1), 1)) == []
+
+
+RANDOM = {"malfunctions": "A", "random_discards": True}
+
+
+@pytest.mark.rule("AS-V2", "AS-M1")
+@pytest.mark.parametrize(
+    ("options", "sentences", "row"),
+    [
+        pytest.param(RANDOM, ["Amelie discards 2 cards at random."], "Discard 2 at random", id="random"),
+        pytest.param(SET, [], "Discard 2", id="of-their-choice"),
+    ],
+)
+def test_a_malfunctions_discard_says_at_random_where_discards_are(options, sentences, row):
+    fired = after(declared(lay({3: 3}, options=options), "lock", "draw_lock", locks=1), Verify(OTHER, False))
+    effect = Effect("discard", count=2)
+    assert sentence(fired, effect) == row
+    done = after(fired, Resolve(3, (effect,)))
+    assert [line for line in noted(done) if "discards" in line] == sentences
+
+
+@pytest.mark.rule("AS-V2", "AS-T12")
+def test_a_roles_discard_says_at_random_too():
+    state = lay({4: 5}, options=RANDOM)
+    done = after(state, UseRole(OTHER, (Effect("discard", count=1),)))
+    assert noted(done) == ["Sammie discards 1 card at random."]
+    assert noted(after(state, UseRole(OTHER, (Effect("discard", count=0),)))) == []

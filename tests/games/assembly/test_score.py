@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.assembly import GAME
 from companion.games.assembly.scoring import TIERS
+from companion.views.score import rungs
 from tests.games.assembly.positions import declared, lay, solo
 
 SHEETS = [  # locked, modules on the ring, points
@@ -72,3 +73,31 @@ def test_the_tiers_leave_no_gap():
 def test_the_way_to_the_next_tier_is_known_in_play():
     assert GAME.score(lay(locked=(1, 2, 3))).to_next == (2, "Good Attempt")
     assert GAME.score(solo(locked=tuple(range(1, 13)), discard=1)).to_next is None
+
+
+ESCAPED = ("Perfect", "Ace", "Gifted")
+
+
+@pytest.mark.rule("AS-P2")
+@pytest.mark.parametrize("locked", range(12))
+def test_no_tier_of_an_escape_before_all_twelve_are_locked(locked):
+    on_ring = {p: p for p in range(locked + 1, 13)}
+    sheet = GAME.score(lay(on_ring, locked=tuple(range(1, locked + 1))))
+    assert sheet.total == 20 + locked
+    assert sheet.tier_name == "Almost There"
+    assert sheet.to_next is None
+    assert not [rung.name for rung in rungs(sheet) if rung.is_reached and rung.name in ESCAPED]
+
+
+@pytest.mark.rule("AS-P2", "AS-R4")
+def test_a_lost_game_has_not_escaped_either():
+    nearly = solo({12: 1}, locked=tuple(range(2, 13))[:10], discard=9, cycle=3)
+    assert GAME.score(declared(nearly, "swap", "swap")).tier_name not in ESCAPED
+
+
+@pytest.mark.rule("AS-P2", "AS-R5")
+def test_the_twelfth_lock_opens_the_tiers_of_an_escape():
+    state = solo({12: 12}, locked=tuple(range(1, 12)))
+    assert (GAME.score(state).total, GAME.score(state).tier_name) == (30, "Almost There")
+    won = declared(state, "lock", "draw_lock", locks=1)
+    assert (GAME.score(won).total, GAME.score(won).tier_name) == (31, "Gifted")

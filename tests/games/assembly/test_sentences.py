@@ -113,6 +113,9 @@ def notes() -> list[Note]:
         told += after(
             declared(lay({4: 5}, options=options, hands=hands), "swap", "swap"), Verify(OTHER, False)
         ).notes
+    at_random = lay({4: 5}, options={"random_discards": True})
+    for count in (1, 2):
+        told += after(at_random, UseRole(ME, (Effect("discard", count=count),))).notes
     for said in (True, False):
         told += after(otherwise(said, truthful=False), Verify(OTHER, not said)).notes
     told += declared(solo({11: 12, 12: 11}, locked=tuple(range(1, 11))), "draw", "draw_lock").notes
