@@ -4,9 +4,11 @@ import pytest
 
 from companion.core.dice import die
 from companion.games import game
-from companion.games.assembly.actions import DealBays, Declare, Lock, Place, PlaceFirst, Refresh
+from companion.games.assembly.actions import DealBays, Declare, Effect, Lock, Place, PlaceFirst, Refresh
 from companion.games.assembly.box import Options
 from companion.games.assembly.cards import DEPICTS
+from companion.games.assembly.library import RoleCard
+from companion.store.library import Library
 from companion.ui.app import CompanionApp
 from tests.ui.driver import Driver
 
@@ -162,7 +164,7 @@ def test_a_verification_against_the_answer_is_refused_with_its_rule(app):
     app.tap(app.find("Verified", kind="OptionButton"))
     assert app.sees("Not allowed")
     assert app.sees("AS-W2")
-    assert app.sees("The answer to this very command was No")
+    assert app.sees("Ben said No to Swap")
     app.tap(app.find("Not verified", kind="ChoiceRow"))
     assert state(app).turn == 2
 
@@ -212,6 +214,31 @@ def test_a_role_is_used_once_and_refused_the_second_time(app):
     assert state(app).bay(5).module == 6
     app.tap("Role used")
     assert app.sees("AS-T12")
+
+
+def test_a_role_chosen_at_set_up_is_its_players_at_the_table(app):
+    kinds = {kind.key: kind for kind in game("assembly").cards}
+    library = Library(app.app.services.store.database)
+    for card in (RoleCard(name="Pilot", effects=(Effect("skip"),)), RoleCard(name="Medic")):
+        library.keep(game("assembly"), kinds["role"], card)
+    ready = (DealBays(ORDER), PlaceFirst(die(12, 4), 6))
+    opened(app, *ready, players=("Ana", "Ben"), role_1="Pilot", role_2="Medic")
+    app.tap("Ana: Pilot")
+    assert app.sees("Ana’s role: Pilot")
+    assert "Medic" not in app.texts()
+    app.tap(app.find("Pilot", kind="ChoiceRow"))
+    app.tap("Carry out 1")
+    assert (state(app).roles_used, state(app).skips) == ((True, False), (True, False))
+    assert app.sees("Ana: used")
+
+
+def test_a_role_is_entered_at_set_up(app):
+    app.tap(app.find("Assembly", kind="GameTile"))
+    assert app.sees("First player’s role")
+    app.tap(app.find("", kind="PlainInput"))
+    app.type("Pilot")
+    app.tap("Start")
+    assert state(app).roles == ("Pilot",)
 
 
 def test_a_malfunction_asks_what_it_does(app):

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from companion.core.dice import Roll, Source
+from companion.games.assembly.box import RoleName
 from companion.games.assembly.cards import Card, Command, Direction
 
 Seat = Annotated[int, Meta(ge=0, le=1)]
@@ -140,10 +141,11 @@ class Resolve(_Action, frozen=True):
 
 
 class UseRole(_Action, frozen=True):
-    """A role's one use, told from its card."""
+    """A role's one use, told from its card; `role` is the name on it, empty for the one the player has."""
 
     seat: Seat
     effects: Annotated[tuple[Effect, ...], Meta(max_length=6)] = ()
+    role: RoleName = ""
 
 
 class Refresh(_Action, frozen=True):

@@ -9,7 +9,15 @@ Easier = Literal["none", "wild_in_deck", "seventh_draw_lock", "one_way_aside"]
 Talk = Literal["information", "reduced", "limited"]
 MalfunctionSet = Literal["none", "A", "B", "C"]
 
+RoleName = Annotated[str, Meta(max_length=40)]
+
 _WHERE = "Printed on the Bay card and on the Room Module of the same picture."
+
+
+def _role(title: str) -> Meta:
+    """The role a player has, by the name on its card."""
+    about = "The name on the card. Leave it empty to name it when it’s used."
+    return Meta(title=title, description=about, max_length=40, extra={"rule": "AS-S1"})
 
 
 def _room(title: str) -> Meta:
@@ -43,6 +51,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         tuple[Name, ...], Meta(title="Players", min_length=1, max_length=2, extra={"rule": "AS-S1"})
     ] = ("Player 1",)
     first: Annotated[int, Meta(title="Who begins", ge=0, le=1, extra={"rule": "AS-T1"})] = 0
+    role_1: Annotated[str, _role("First player’s role")] = ""
+    role_2: Annotated[str, _role("Second player’s role")] = ""
     malfunctions: Annotated[
         MalfunctionSet,
         Meta(
@@ -134,6 +144,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """One player at the table."""
         return len(self.players) == 1
 
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """The role chosen for each seat; empty where none was."""
+        named = ("", "") if self.no_role else (self.role_1.strip(), self.role_2.strip())
+        return named[: len(self.players)]
+
 
 SOLO_ONLY = ("keep_clockwise", "keep_anticlockwise", "no_role")
 PAIR_ONLY = ("fewer_draw_locks", "random_discards", "clockwise_first")
@@ -144,6 +160,8 @@ def questions(options: Options) -> frozenset[str]:
     """The options that mean something at this table; set-up asks only these."""
     asked = set(Options.__struct_fields__)
     asked -= set(PAIR_ONLY) | {"first", "talk", "truthful"} if options.solo else set(SOLO_ONLY)
+    asked -= {"role_2"} if options.solo else set()
+    asked -= {"role_1"} if options.no_role else set()
     if options.easier != "one_way_aside":
         asked.discard("clockwise_first")
     return frozenset(asked)

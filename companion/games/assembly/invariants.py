@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.core.rules import Refusal
 from companion.games.assembly.cards import HAND, deck
-from companion.games.assembly.state import POSITIONS, State
+from companion.games.assembly.state import POSITIONS, State, is_role
 
 
 def invariants(state: State) -> tuple[Refusal, ...]:
@@ -25,6 +25,9 @@ def _broken(state: State) -> Iterator[Refusal]:
         yield Refusal("AS-C2", {}, "empty")
     if state.stage != "deal" and sorted(bay.room for bay in state.bays) != list(POSITIONS):
         yield Refusal("AS-S2", {"have": len({bay.room for bay in state.bays}), "need": 12})
+    if len(state.roles) == 2 and is_role(*state.roles):
+        first, second = state.options.players
+        yield Refusal("AS-S1", {"first": first, "second": second, "role": state.roles[0]}, "roles")
     if state.owed:
         yield from _broken_refresh(state)
     if state.stage == "execute" and not _can_execute(state):

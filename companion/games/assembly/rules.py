@@ -39,7 +39,7 @@ from companion.games.assembly.cards import (
 )
 from companion.games.assembly.effects import refuse_effects, refuse_swap
 from companion.games.assembly.knowledge import fitting, in_play, is_bound, unpaid
-from companion.games.assembly.state import POSITIONS, Declared, State, Step
+from companion.games.assembly.state import POSITIONS, Declared, State, Step, is_role
 
 _STEP: dict[type[Action], Step] = {
     DealBays: "deal",
@@ -64,6 +64,9 @@ def _refuse_options(options: Options) -> Iterator[Refusal]:
     seats = len(options.players)
     if len(set(options.players)) < seats:
         yield Refusal("AS-S1", {"name": options.players[0]}, "names")
+    if not options.solo and is_role(*options.roles):
+        first, second = options.players
+        yield Refusal("AS-S1", {"first": first, "second": second, "role": options.roles[0]}, "roles")
     if options.first >= seats:
         yield Refusal("AS-T1", {"seats": seats}, "first")
     if EASIER_FOR.get(options.easier, seats) != seats:
@@ -275,7 +278,17 @@ def _refuse_role(state: State, action: UseRole) -> Iterator[Refusal]:
     elif state.roles_used[action.seat]:
         yield Refusal("AS-T12", {"name": state.options.players[action.seat]})
     else:
+        yield from _refuse_role_name(state, action)
         yield from refuse_effects(state, action.effects, action.seat)
+
+
+def _refuse_role_name(state: State, action: UseRole) -> Iterator[Refusal]:
+    """A role is one player's, and only that player uses it."""
+    role, mine, names = action.role, state.role(action.seat), state.options.players
+    if (owner := state.role_owner(role, action.seat)) is not None:
+        yield Refusal("AS-S1", {"role": state.role(owner), "name": names[owner]}, "owner")
+    if role and mine and not is_role(role, mine):
+        yield Refusal("AS-T12", {"name": names[action.seat], "mine": mine, "role": role}, "other")
 
 
 def _refuse_refresh(state: State, action: Refresh) -> Iterator[Refusal]:

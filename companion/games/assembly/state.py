@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from companion.core.rules import Note
-from companion.games.assembly.box import Options
+from companion.games.assembly.box import Options, RoleName
 from companion.games.assembly.cards import HAND, Card, Command, Direction, deck, set_aside
 
 POSITIONS = tuple(range(1, 13))
@@ -62,6 +62,7 @@ class State(Struct, frozen=True, kw_only=True):
     owed: Annotated[int, Meta(ge=0, le=HAND)] = 0
     owed_seat: Annotated[int, Meta(ge=0, le=1)] = 0
     roles_used: tuple[bool, ...]
+    roles: tuple[RoleName, ...] = ()
     skips: tuple[bool, ...]
     silent: bool = False
     out_of_time: bool = False
@@ -114,9 +115,23 @@ class State(Struct, frozen=True, kw_only=True):
         out = {bay.module for bay in self.bays} | {bay.room for bay in self.bays if bay.locked}
         return tuple(room for room in POSITIONS if room not in out)
 
+    def role(self, seat: int) -> str:
+        """The name of a player's role; empty where it was not said."""
+        return self.roles[seat] if seat < len(self.roles) else ""
+
+    def role_owner(self, role: str, seat: int) -> int | None:
+        """The player other than `seat` who has this role (AS-S1)."""
+        others = (other for other in range(len(self.hands)) if other != seat)
+        return next((other for other in others if is_role(self.role(other), role)), None)
+
     def bay(self, position: int) -> Bay:
         """The bay at clock position 1 to 12."""
         return self.bays[position % 12]
+
+
+def is_role(one: str, other: str) -> bool:
+    """Whether both names mean the same role, however they are written."""
+    return bool(one.strip()) and one.strip().casefold() == other.strip().casefold()
 
 
 def start(options: Options) -> State:
@@ -129,5 +144,6 @@ def start(options: Options) -> State:
         limits=(HAND,) * seats,
         active=options.first if seats == 2 else 0,
         roles_used=(False,) * seats,
+        roles=options.roles,
         skips=(False,) * seats,
     )

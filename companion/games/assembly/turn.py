@@ -163,9 +163,11 @@ def _resolve(state: State, action: Resolve) -> State:
 
 
 def _use_role(state: State, action: UseRole) -> State:
-    """The role lies face down from now on."""
+    """The role lies face down from now on, and is that player's."""
     used = tuple(was or seat == action.seat for seat, was in enumerate(state.roles_used))
-    state = replace(state, roles_used=used)
+    named = (action.role.strip() if seat == action.seat else "" for seat in range(len(used)))
+    roles = tuple(state.role(seat) or name for seat, name in enumerate(named))
+    state = replace(state, roles_used=used, roles=roles)
     for effect in action.effects:
         state = carry_out(state, effect, action.seat)
     if action.seat == state.support and any(e.kind in ("discard", "draw") for e in action.effects):

@@ -102,7 +102,7 @@ def describe(state: State, action: Action) -> str:
         case Resolve():
             return tr("Malfunction at {position}").format(position=action.position)
         case UseRole():
-            return tr("Role of {name}").format(name=state.options.players[action.seat])
+            return _describe_role(state, action)
         case Refresh():
             return tr("Refresh and scramble")
         case DrawOnly():
@@ -111,6 +111,11 @@ def describe(state: State, action: Action) -> str:
             return tr("Channel closed")
         case _:
             assert_never(action)
+
+
+def _describe_role(state: State, action: UseRole) -> str:
+    name, role = state.options.players[action.seat], state.role(action.seat) or action.role
+    return (tr("{name}’s role: {role}") if role else tr("{name}’s role")).format(name=name, role=role)
 
 
 def _describe_declare(action: Declare) -> str:
@@ -154,17 +159,6 @@ def _tracked_cards(state: State) -> tuple[Tracked, ...]:
 def _tracked_seats(state: State) -> tuple[Tracked, ...]:
     group = tr("Players")
     names = state.options.players
-    roles = tuple(
-        Tracked(
-            path=("roles_used", seat),
-            label=tr("{name}: role used").format(name=name),
-            value=state.roles_used[seat],
-            kind="toggle",
-            group=group,
-            icon="account",
-        )
-        for seat, name in enumerate(names)
-    )
     limits = tuple(
         Tracked(
             path=("limits", seat),
@@ -185,7 +179,36 @@ def _tracked_seats(state: State) -> tuple[Tracked, ...]:
         choices=seats,
         group=group,
     )
-    return (active, *roles, *limits) if len(names) == 2 else (*roles, *limits)
+    seated = (active,) if len(names) == 2 else ()
+    return (*seated, *(() if state.options.no_role else _tracked_roles(state, group)), *limits)
+
+
+def _tracked_roles(state: State, group: str) -> tuple[Tracked, ...]:
+    """Which role each player has, and whether it has been used."""
+    names = state.options.players
+    roles = tuple(
+        Tracked(
+            path=("roles", seat),
+            label=tr("{name}: role").format(name=names[seat]),
+            value=role,
+            kind="text",
+            group=group,
+            icon="account",
+        )
+        for seat, role in enumerate(state.roles)
+    )
+    used = tuple(
+        Tracked(
+            path=("roles_used", seat),
+            label=tr("{name}: role used").format(name=name),
+            value=state.roles_used[seat],
+            kind="toggle",
+            group=group,
+            icon="account",
+        )
+        for seat, name in enumerate(names)
+    )
+    return (*roles, *used)
 
 
 def _tracked_ring(state: State) -> tuple[Tracked, ...]:

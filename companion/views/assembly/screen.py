@@ -247,11 +247,11 @@ def _chips(state: State) -> tuple[ChipView, ...]:
 
 
 def _role(state: State, seat: int) -> ChipView:
-    used, name = state.roles_used[seat], state.options.players[seat]
+    used, name, role = state.roles_used[seat], state.options.players[seat], state.role(seat)
     if state.options.solo:
-        label = tr("Role used") if used else tr("Role ready")
+        label = tr("Role used") if used else role or tr("Role ready")
     else:
-        label = (tr("{name}: used") if used else tr("{name}: role")).format(name=name)
+        label = tr("{name}: {role}").format(name=name, role=tr("used") if used else role or tr("role"))
     return ChipView(
         label, "account-check" if used else "account-star", "quiet" if used else "ok", "AS-T12", seat
     )

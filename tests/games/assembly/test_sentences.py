@@ -55,12 +55,14 @@ WRONG = [
     Swap(1, 1),
     Resolve(1),
     *(UseRole(seat, (effect,)) for seat in (ME, OTHER) for effect in EFFECTS),
+    UseRole(ME, role="Medic"),
     Refresh((1, 2)),
     DrawOnly(ME),
     Hush(),
 ]
 OPTIONS = [  # set-ups that can't be
     Options(players=("Ada", "Ada")),
+    Options(players=PAIR, role_1="Pilot", role_2="Pilot"),
     Options(first=1),
     Options(players=PAIR, easier="wild_in_deck", no_role=True),
     Options(easier="wild_in_deck", keep_clockwise=True, keep_anticlockwise=True),
@@ -82,6 +84,7 @@ def moments():
     yield declared(lay({1: 2, 2: 3, 4: 4}), "draw", "draw_lock")
     yield after(lay({4: 5}), Ask(ME, "swap"), Answer(OTHER, True), Declare(ME, "swap", "swap"))
     yield from (otherwise(said) for said in (True, False))
+    yield lay({4: 5}, options={"role_1": "Pilot", "role_2": "Medic"})
     yield after(lay({4: 5}, discard=3, played=("swap",) * 3), Ask(ME, "swap"))
 
 

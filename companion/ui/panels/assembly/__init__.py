@@ -171,7 +171,12 @@ class Panel(Base):
     def _resolve(self, position):
         title = tr("Malfunction at {n}").format(n=position)
         place = {"letter": self.state.options.malfunctions, "position": position}
-        sheet = self._effects_sheet(title, self.state.active, "malfunction", place)
+        cards = [
+            card
+            for card in self.host.cards("malfunction")
+            if all(getattr(card, key) == value for key, value in place.items())
+        ]
+        sheet = self._effects_sheet(title, self.state.active, cards)
         self.ask(sheet, lambda effects: self._state(Resolve(position, effects), sheet, "malfunction", place))
 
     def use_role(self, seat):
@@ -179,15 +184,17 @@ class Panel(Base):
         if not self.check(UseRole(seat)):
             self.refuse(UseRole(seat))
             return
-        title = tr("Role of {name}").format(name=self.state.options.players[seat])
-        sheet = self._effects_sheet(title, seat, "role", {})
-        self.ask(sheet, lambda effects: self._state(UseRole(seat, effects), sheet, "role", {}))
+        cards = [card for card in self.host.cards("role") if self.check(UseRole(seat, role=card.name))]
+        sheet = self._effects_sheet(self.table.game.describe(self.state, UseRole(seat)), seat, cards)
+        self.ask(sheet, lambda effects: self._used(seat, effects, sheet))
 
-    def _effects_sheet(self, title, seat, kind, place):
-        """What a card does, with the cards of the library that belong to `place`."""
-        cards = [
-            card for card in self.host.cards(kind) if all(getattr(card, k) == v for k, v in place.items())
-        ]
+    def _used(self, seat, effects, sheet):
+        """The role that was used: a card of the library, or the one this player has."""
+        role = sheet.used.name if sheet.used else self.state.role(seat)
+        self._state(UseRole(seat, effects, role), sheet, "role", {"name": role} if role else {})
+
+    def _effects_sheet(self, title, seat, cards):
+        """What a card does, with the `cards` of the library it may be."""
         return EffectsSheet(self.state, seat, self.ask, cards, title=title, line=tr("Say what the card does"))
 
     def _state(self, action, sheet, kind, values):
