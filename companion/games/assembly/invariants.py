@@ -6,6 +6,8 @@ from companion.core.rules import Refusal
 from companion.games.assembly.cards import HAND, deck
 from companion.games.assembly.state import POSITIONS, State, is_role
 
+SET_UP = ("deal", "first")
+
 
 def invariants(state: State) -> tuple[Refusal, ...]:
     """What can't be true of any table: cards and modules are conserved."""
@@ -13,25 +15,49 @@ def invariants(state: State) -> tuple[Refusal, ...]:
 
 
 def _broken(state: State) -> Iterator[Refusal]:
-    cards = state.draw + state.discard + sum(state.hands) + len(state.aside)
-    total = sum(deck(state.options).values())
-    if cards != total:
-        yield Refusal("AS-R6", {"have": cards, "need": total}, "total")
+    yield from _broken_cards(state)
+    yield from _broken_ring(state)
+    yield from _broken_seats(state)
+    if state.owed:
+        yield from _broken_refresh(state)
+    if state.stage == "execute" and not _can_execute(state):
+        yield Refusal("AS-T2", {}, "execute")
+    if state.stage == "end" and not (state.won or state.owed or state.fired):
+        yield Refusal("AS-R5", {}, "open")
+
+
+def _broken_cards(state: State) -> Iterator[Refusal]:
+    """Every card of the deck lies somewhere."""
+    have = state.draw + state.discard + sum(state.hands) + len(state.aside)
+    need = sum(deck(state.options).values())
+    if have != need and state.stage in SET_UP:
+        yield Refusal("AS-S8", {"have": have, "need": need})
+    elif have != need:
+        yield Refusal("AS-R6", {"have": have, "need": need}, "total")
+
+
+def _broken_ring(state: State) -> Iterator[Refusal]:
+    """Every Bay card and every module is in one place, and none has come before the first roll."""
     modules = [bay.module for bay in state.bays if bay.module]
     gone = {bay.room for bay in state.bays if bay.locked}
+    if state.stage in SET_UP and (modules or gone):
+        yield Refusal("AS-S7")
+        return
     if len(set(modules)) < len(modules) or gone & set(modules):
         yield Refusal("AS-C9", {}, "twice")
     if any(bay.locked and bay.module for bay in state.bays):
         yield Refusal("AS-C2", {}, "empty")
     if state.stage != "deal" and sorted(bay.room for bay in state.bays) != list(POSITIONS):
         yield Refusal("AS-S2", {"have": len({bay.room for bay in state.bays}), "need": 12})
+
+
+def _broken_seats(state: State) -> Iterator[Refusal]:
+    """No role is had twice, and whoever asked stays active to the end of the turn."""
+    names = state.options.players
     if len(state.roles) == 2 and is_role(*state.roles):
-        first, second = state.options.players
-        yield Refusal("AS-S1", {"first": first, "second": second, "role": state.roles[0]}, "roles")
-    if state.owed:
-        yield from _broken_refresh(state)
-    if state.stage == "execute" and not _can_execute(state):
-        yield Refusal("AS-T2", {}, "execute")
+        yield Refusal("AS-S1", {"first": names[0], "second": names[1], "role": state.roles[0]}, "roles")
+    if state.asked and state.asked.seat not in (None, state.active):
+        yield Refusal("AS-T1", {"name": names[1 - state.active]}, "asked")
 
 
 def _broken_refresh(state: State) -> Iterator[Refusal]:

@@ -301,5 +301,7 @@ def _refuse_refresh(state: State, action: Refresh) -> Iterator[Refusal]:
 def _refuse_draw_only(state: State, action: DrawOnly) -> Iterator[Refusal]:
     if action.seat != state.active:
         yield Refusal("AS-T1", {"name": state.options.players[state.active]})
+        if action.seat == state.support:
+            yield Refusal("AS-T7", {"name": state.options.players[state.support]})
     elif held := state.hands[state.active]:
         yield Refusal("AS-T11", {"have": held, "need": 0})

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from companion.core.rules import Note
 from companion.games.assembly.box import Options, RoleName
-from companion.games.assembly.cards import HAND, Card, Command, Direction, deck, set_aside
+from companion.games.assembly.cards import CYCLES, HAND, Card, Command, Direction, deck, set_aside
 
 POSITIONS = tuple(range(1, 13))
 MALFUNCTION_AT = (3, 6, 9, 12)
@@ -39,6 +39,7 @@ class Declared(Struct, frozen=True):
     direction: Direction | None = None
     steps: int = 0
     locks: int = 0
+    seat: int | None = None  # who asked; None where it was declared, or asked before this was kept
 
 
 class State(Struct, frozen=True, kw_only=True):
@@ -65,7 +66,6 @@ class State(Struct, frozen=True, kw_only=True):
     roles: tuple[RoleName, ...] = ()
     skips: tuple[bool, ...]
     silent: bool = False
-    out_of_time: bool = False
     notes: tuple[Note, ...] = ()
 
     @property
@@ -83,6 +83,11 @@ class State(Struct, frozen=True, kw_only=True):
     def aside(self) -> tuple[Card, ...]:
         """The cards still set aside: one less after each refresh (AS-R2)."""
         return set_aside(self.options)[self.cycle - 1 :]
+
+    @property
+    def out_of_time(self) -> bool:
+        """A card has to be drawn, the pile is empty and no cycle is left (AS-R4)."""
+        return self.owed > 0 and self.draw == 0 and self.cycle == CYCLES and not self.won
 
     @property
     def won(self) -> bool:

@@ -24,7 +24,7 @@ from companion.games.assembly.actions import (
     UseRole,
     Verify,
 )
-from companion.games.assembly.cards import CARD_NAMES, CYCLES, command_name
+from companion.games.assembly.cards import CARD_NAMES, command_name
 from companion.games.assembly.effects import carry_out, discard, lock
 from companion.games.assembly.knowledge import is_bound, is_disproved
 from companion.games.assembly.rules import check
@@ -44,9 +44,9 @@ def _act(state: State, action: Action) -> State:
         case DealBays():
             return replace(state, bays=ring.dealt(state.bays, action.order), stage="first")
         case PlaceFirst():
-            return replace(_placed(state, action.roll.face, action.room, "AS-S3"), stage="choose")
+            return _begin(_placed(state, action.roll.face, action.room, "AS-S3"))
         case Ask():
-            asked = Declared(action.command, action.direction)
+            asked = Declared(action.command, action.direction, seat=action.seat)
             return replace(state, asked=asked, stage="confirm", silent=True)
         case Answer():
             return replace(state, answer=action.yes, stage="declare")
@@ -86,6 +86,12 @@ def _placed(state: State, rolled: int, room: int, rule: str) -> State:
     name = state.options.box.room(room)
     case = "" if at == rolled else "moved"
     return _noted(replace(state, bays=bays), rule, case, room=name, rolled=rolled, position=at)
+
+
+def _begin(state: State) -> State:
+    """Play begins; from now on two players keep their cards to themselves."""
+    state = replace(state, stage="choose")
+    return state if state.options.solo else _noted(state, "AS-W1")
 
 
 def _declare(state: State, action: Declare) -> State:
@@ -157,8 +163,12 @@ def _resolve(state: State, action: Resolve) -> State:
     """One malfunction done; the others wait their turn."""
     at = state.fired.index(action.position)
     state = replace(state, fired=state.fired[:at] + state.fired[at + 1 :])
+    before = state.owed
     for effect in action.effects:
         state = carry_out(state, effect, state.active)
+    if drawn := state.owed - before:
+        name = state.options.players[state.active]
+        state = _noted(state, "AS-M2", name=name, position=action.position, count=drawn)
     return state
 
 
@@ -178,6 +188,7 @@ def _use_role(state: State, action: UseRole) -> State:
 def _refresh(state: State, action: Refresh) -> State:
     """The next set-aside card and all discards become the draw pile; the bays are scrambled."""
     state = _noted(state, "AS-R2", card=tr(CARD_NAMES[state.aside[0]]), pile=state.discard + 1)
+    state = _noted(state, "AS-T13")
     return replace(
         state,
         bays=ring.dealt(state.bays, action.order),
@@ -200,7 +211,7 @@ def _settle(state: State) -> State:
     missing = state.limits[state.active] - state.hands[state.active]
     if missing > 0:
         state = _draw_owed(replace(state, owed=missing, owed_seat=state.active))
-    return state if state.owed or state.out_of_time else _next_turn(state)
+    return state if state.owed else _next_turn(state)
 
 
 def _draw_owed(state: State) -> State:
@@ -213,8 +224,8 @@ def _draw_owed(state: State) -> State:
         state = _noted(state, "AS-T9", name=state.options.players[seat], count=count)
     if not state.owed:
         return state
-    if state.cycle == CYCLES:
-        return _noted(replace(state, out_of_time=True), "AS-R4")
+    if state.out_of_time:
+        return _noted(state, "AS-R4")
     return _noted(state, "AS-R1", cycle=state.cycle)
 
 

@@ -64,6 +64,13 @@ def test_the_first_refresh_adds_the_any_rotate_and_the_second_the_wild():
     assert noted(second)[0] == "The Wild card joins the deck: 10 cards in the new pile."
 
 
+@pytest.mark.rule("AS-T13", "AS-R2")
+def test_no_one_looks_at_the_discards_when_they_are_shuffled():
+    assert (
+        noted(after(REFRESHING, Refresh(ROUND)))[1] == "No one looks at the discards while they’re shuffled."
+    )
+
+
 @pytest.mark.rule("AS-R2", "AS-V1")
 @pytest.mark.parametrize(
     ("options", "joins"),

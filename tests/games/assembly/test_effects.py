@@ -86,6 +86,8 @@ def test_a_malfunction_comes_after_the_lock_and_before_the_refill():
 def test_a_card_a_malfunction_makes_the_player_draw_comes_off_the_same_clock():
     drawn = after(FIRED, Resolve(3, (Effect("draw", count=1),)))
     assert (drawn.hands, drawn.draw) == ((3,), 6)
+    assert noted(drawn) == ["The Malfunction at 3 makes Ada draw 1.", "Ada draws 1."]
+    assert "makes" not in "".join(noted(after(FIRED, Resolve(3, (Effect("discard", count=1),)))))
     empty = solo({3: 3, 5: 8}, options=SET, discard=7)
     refreshing = after(declared(empty, "lock", "draw_lock", locks=1), Resolve(3, (Effect("draw", count=1),)))
     assert (refreshing.step, refreshing.owed) == ("refresh", 1)

@@ -100,6 +100,9 @@ def impossible():
     yield solo({4: 4}, locked=(4,))
     yield solo({4: 5}, owed=1)
     yield replace(solo({4: 5}), draw=1)
+    yield replace(solo({4: 5}), draw=1, stage="first")
+    yield replace(solo({4: 5}), stage="end")
+    yield replace(after(lay({4: 5}), Ask(ME, "swap")), active=OTHER)
 
 
 def refusals() -> list[Refusal]:
@@ -116,6 +119,8 @@ def notes() -> list[Note]:
         told += after(
             declared(lay({4: 5}, options=options, hands=hands), "swap", "swap"), Verify(OTHER, False)
         ).notes
+    fired = declared(solo({3: 3}, options={"malfunctions": "A"}), "lock", "draw_lock", locks=1)
+    told += after(fired, Resolve(3, (Effect("draw"),))).notes
     at_random = lay({4: 5}, options={"random_discards": True})
     for count in (1, 2):
         told += after(at_random, UseRole(ME, (Effect("discard", count=count),))).notes

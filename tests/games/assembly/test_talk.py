@@ -2,10 +2,25 @@
 
 import pytest
 
+from companion.core.dice import die
 from companion.games.assembly import GAME
-from companion.games.assembly.actions import Answer, Ask, Declare, Hush, Verify
+from companion.games.assembly.actions import Answer, Ask, DealBays, Declare, Hush, PlaceFirst, Verify
+from companion.games.assembly.box import Options
 from companion.games.assembly.talk import channel
-from tests.games.assembly.positions import ME, OTHER, after, broken, declared, lay, solo, told
+from tests.games.assembly.positions import (
+    ME,
+    OTHER,
+    PAIR,
+    ROUND,
+    SOLO,
+    after,
+    broken,
+    declared,
+    lay,
+    noted,
+    solo,
+    told,
+)
 
 FREE = lay({4: 5})
 REDUCED = lay({4: 5}, options={"talk": "reduced"})
@@ -15,6 +30,16 @@ LIMITED = lay({4: 5}, options={"talk": "limited"})
 @pytest.mark.rule("AS-W1")
 def test_the_reminder_of_free_talk_keeps_cards_out_of_it():
     assert channel(FREE).sentence == "Talk freely, but never about your cards"
+
+
+@pytest.mark.rule("AS-W1")
+def test_two_players_are_reminded_once_that_cards_stay_secret():
+    def begun(players):
+        laid = after(GAME.start(Options(players=players)), DealBays(ROUND))
+        return noted(after(laid, PlaceFirst(die(12, 4), 5)))
+
+    assert begun(PAIR)[1:] == ["From now on no one shows or names a card in hand."]
+    assert begun(SOLO)[1:] == []
 
 
 @pytest.mark.rule("AS-W1")

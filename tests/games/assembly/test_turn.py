@@ -106,7 +106,7 @@ WHOSE = [
     pytest.param(ASKED, Answer(ME, True), ["AS-T1"], id="answering-oneself"),
     pytest.param(ANSWERED, Declare(OTHER, "draw", "draw_lock"), ["AS-T1"], id="the-other-declares"),
     pytest.param(DECLARED, Verify(ME, True), ["AS-T1"], id="verifying-oneself"),
-    pytest.param(NO_CARDS, DrawOnly(OTHER), ["AS-T1"], id="the-other-draws-up"),
+    pytest.param(NO_CARDS, DrawOnly(OTHER), ["AS-T1", "AS-T7"], id="the-other-draws-up"),
     pytest.param(READY, Ask(7, "draw"), ["AS-T1"], id="nobody-asks"),
 ]
 
@@ -145,6 +145,16 @@ def test_alone_with_no_cards_nothing_is_declared():
     state = solo({4: 4}, hands=(0,))
     assert broken(state, Declare(ME, "draw", "draw_lock")) == ["AS-T8"]
     assert broken(state, DrawOnly(ME)) == []
+
+
+@pytest.mark.rule("AS-T7")
+def test_the_support_player_is_told_to_wait_for_the_refill():
+    state = lay({4: 4}, hands=(3, 1))
+    assert told(state, DrawOnly(OTHER)) == [
+        "Amelie is active now.",
+        "Sammie is the support player and refills at the end of their own turn.",
+    ]
+    assert broken(solo({4: 4}), DrawOnly(OTHER)) == ["AS-T1"]
 
 
 @pytest.mark.rule("AS-T9")
