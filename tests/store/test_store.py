@@ -189,12 +189,12 @@ def test_a_game_of_older_rules_is_replayed_from_its_start(store, monkeypatch):
     correct_often(store, store.open(number), 150)
     play(store.open(number), 10)
     old = store.open(number).state
-    newer = replace(GAME, rules_version=2, apply=quieter)
+    newer = replace(GAME, rules_version=GAME.rules_version + 1, apply=quieter)
     monkeypatch.setattr("companion.games.assembly.GAME", newer)
     assert store.saved()[0].state == replace(old, silent=True)
     assert store.open(number).state == replace(old, silent=True)
     row = store.database.connection.execute("SELECT rules, state FROM game").fetchone()
-    assert (row[0], msgspec.json.decode(row[1], type=GAME.state).silent) == (2, True)
+    assert (row[0], msgspec.json.decode(row[1], type=GAME.state).silent) == (newer.rules_version, True)
     live = {step.seq: step.state for step in store.open(number).steps_back(1000)}
     snapshots = store.database.connection.execute("SELECT seq, state FROM snapshot").fetchall()
     assert [seq for seq, _ in snapshots] == [seq for seq in live if seq and seq % SNAPSHOT_EVERY == 0]
@@ -209,7 +209,8 @@ def test_a_game_that_newer_rules_forbid_is_lost_but_kept(store, monkeypatch):
     play(store.open(number), 100)
     before = store.database.connection.execute("SELECT * FROM game").fetchall()
     snapshots = count(store, "snapshot")
-    forbidding = replace(GAME, rules_version=2, apply=lambda state, action: _illegal())
+    newer = GAME.rules_version + 1
+    forbidding = replace(GAME, rules_version=newer, apply=lambda state, action: _illegal())
     monkeypatch.setattr("companion.games.assembly.GAME", forbidding)
     with pytest.raises(Lost, match="AS-T2"):
         store.open(number)

@@ -223,6 +223,7 @@ def test_a_role_chosen_at_set_up_is_its_players_at_the_table(app):
         library.keep(game("assembly"), kinds["role"], card)
     ready = (DealBays(ORDER), PlaceFirst(die(12, 4), 6))
     opened(app, *ready, players=("Ana", "Ben"), role_1="Pilot", role_2="Medic")
+    app.seconds(6)
     app.tap("Ana: Pilot")
     assert app.sees("Ana’s role: Pilot")
     assert "Medic" not in app.texts()

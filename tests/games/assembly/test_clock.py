@@ -58,17 +58,15 @@ def test_a_refresh_before_it_is_due_is_refused():
 def test_the_first_refresh_adds_the_any_rotate_and_the_second_the_wild():
     first = after(REFRESHING, Refresh(ROUND))
     assert (first.cycle, first.aside, cards(first)) == (2, ("wild",), (8, 0, (3,), 1))
-    assert noted(first)[0] == "The Any card joins the deck: 9 cards in the new pile."
+    assert noted(first)[0] == "Any joins the deck: 9 cards in the pile."
     second = after(declared(solo({4: 5}, discard=8, cycle=2), "swap", "swap"), Refresh(ROUND))
     assert (second.cycle, second.aside, cards(second)) == (3, (), (9, 0, (3,), 0))
-    assert noted(second)[0] == "The Wild card joins the deck: 10 cards in the new pile."
+    assert noted(second)[0] == "Wild joins the deck: 10 cards in the pile."
 
 
 @pytest.mark.rule("AS-T13", "AS-R2")
 def test_no_one_looks_at_the_discards_when_they_are_shuffled():
-    assert (
-        noted(after(REFRESHING, Refresh(ROUND)))[1] == "No one looks at the discards while they’re shuffled."
-    )
+    assert noted(after(REFRESHING, Refresh(ROUND)))[1] == "Shuffle them unseen."
 
 
 @pytest.mark.rule("AS-R2", "AS-V1")

@@ -38,7 +38,7 @@ def test_two_players_are_reminded_once_that_cards_stay_secret():
         laid = after(GAME.start(Options(players=players)), DealBays(ROUND))
         return noted(after(laid, PlaceFirst(die(12, 4), 5)))
 
-    assert begun(PAIR)[1:] == ["From now on no one shows or names a card in hand."]
+    assert begun(PAIR)[1:] == ["Keep your cards secret."]
     assert begun(SOLO)[1:] == []
 
 
