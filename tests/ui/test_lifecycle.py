@@ -193,7 +193,7 @@ def test_turning_and_splitting_the_screen_keeps_what_is_being_chosen(app, size):
     draft = screen(app).panel.draft
     app.resize(*size)
     assert screen(app).panel.draft == draft
-    assert app.find("Ask Ben: Rotate?", kind="MainButton")
+    assert app.find("Ask: Clockwise?", kind="MainButton")
 
 
 def test_a_field_stays_above_the_keyboard(app):
