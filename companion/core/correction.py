@@ -63,15 +63,24 @@ def refuse_changes(changes: tuple[Change, ...], tracked: tuple[Tracked, ...]) ->
             yield Refusal("TABLE", {"why": tr("{label} can't be that").format(label=one.label)}, "value")
 
 
+def as_said(before: S, after: S) -> S:
+    """A correction changes what was said and nothing else."""
+    return after
+
+
 def correct(
-    state: S, changes: tuple[Change, ...], invariants: Callable[[S], tuple[Refusal, ...]]
+    state: S,
+    changes: tuple[Change, ...],
+    invariants: Callable[[S], tuple[Refusal, ...]],
+    follow: Callable[[S, S], S] = as_said,
 ) -> tuple[S | None, Verdict]:
-    """`state` with `changes`, or None and why not: a value out of its type, an invariant broken."""
+    """`state` with `changes` and what follows, or None and why not: a type or an invariant broken."""
     try:
         raw = msgspec.to_builtins(state)
         for change in changes:
             raw = put(raw, change.path, change.value)
-        corrected = msgspec.convert(raw, type(state))
+        followed = follow(state, msgspec.convert(raw, type(state)))
+        corrected = msgspec.convert(msgspec.to_builtins(followed), type(state))
     except (ValueError, LookupError, TypeError) as error:
         return None, Verdict((Refusal("TABLE", {"why": str(error)}, "value"),))
     broken = tuple(invariants(corrected))

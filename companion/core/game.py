@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, TypeVar
 from msgspec import Struct
 
 from companion.core.cards import CardKind
-from companion.core.correction import Tracked
+from companion.core.correction import Tracked, as_said
 from companion.core.rules import Note, Refusal, Rulebook, Verdict
 from companion.core.score import Outcome, ScoreSheet
 
@@ -56,6 +56,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     outcome: Callable[[S], Outcome | None]
     score: Callable[[S], ScoreSheet]
     invariants: Callable[[S], tuple[Refusal, ...]]
+    follow: Callable[[S, S], S] = as_said
+    """The state after a correction, from the one before and the corrected one: derived values follow."""
 
     barrier: Callable[[S, A], Barrier]
     """What `action` brings to light that undo can't take back from the players' heads."""

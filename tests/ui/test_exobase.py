@@ -272,6 +272,24 @@ def test_a_win_is_claimed_and_scored_by_line(app):
     assert app.sees("14")
 
 
+def test_a_win_on_the_last_night_is_the_main_action_and_given_away_only_by_choice(app):
+    one = replace(winning().box.normal, days=1)
+    options = replace(winning(), box=replace(winning().box, normal=one))
+    makes = Level(cubes=1, production=replace(STATION.levels[0].production, **dict.fromkeys(RESOURCES, 1)))
+    quick = replace(STATION, levels=(STATION.levels[0], Level(energy=2), Level(energy=2)))
+    hab = replace(HAB, levels=(HAB.levels[0], makes))
+    setup = (Found(core=(quick, hab, GREENHOUSE, SHOP)), SETUP[1], SETUP[2], Morning())
+    ups = (("Li", "Hab"), ("Burman", "Power Station"), ("Sato", "Power Station"))
+    calm = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=CALM))
+    opened(app, *setup, *(Upgrade(founder=f, at=at) for f, at in ups), *calm, options=options)
+    assert not app.sees("Next day")
+    app.tap(app.find("Let the win go", kind="ChoiceRow"))
+    assert state(app).day == 1
+    app.tap(app.find("Let the win go", kind="ChoiceRow"))  # taken back
+    app.tap(app.find("Claim the win", kind="MainButton"))
+    assert game("exobase").outcome(state(app)).result == "won"
+
+
 def test_the_figures_are_readable_on_every_shape(app):
     opened(app, *SETUP, Morning())
     assert app.sees("Minerals 4 of 6, production +0, green from 3")

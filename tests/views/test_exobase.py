@@ -8,15 +8,18 @@ from msgspec.structs import replace
 from companion.games.exobase import GAME
 from companion.games.exobase.actions import (
     Build,
+    Claim,
     DoTask,
     EndPlacement,
+    NextDay,
     RollHazard,
     Suffer,
     Target,
+    Turn,
     Upgrade,
     Work,
 )
-from companion.games.exobase.cards import Ability, Effect, FounderCard, Hazard, unread
+from companion.games.exobase.cards import Ability, Effect, FounderCard, Hazard, Offer, Space, unread
 from companion.games.exobase.options import Options
 from companion.games.exobase.stock import RESOURCES, Stock
 from companion.views.exobase import Draft, Library, view
@@ -219,6 +222,63 @@ def test_a_night_offers_abilities_rest_and_refill_in_turn():
     assert shown.main.label == "Next day"
     short = replace(state, row=state.row[1:])
     assert [o.label for o in view(short, Draft()).options][-1] == "Turn Annex"
+
+
+def test_rest_stays_on_offer_while_the_rows_are_refilled_and_abilities_do_not():
+    calm = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=Hazard(name="Calm")))
+    state = play(with_founder(START, "Vega", health=3), DoTask(founder="Li", card="Mine"), *calm)
+    state = play(replace(state, row=state.row[1:]), Turn(card="Annex"))
+    assert [option.label for option in view(state, Draft()).options] == ["Vega rests"]
+
+
+def test_two_gaps_of_the_location_row_are_turned_before_a_card_is_drawn():
+    night = replace(table("night"), row=START.row[2:])
+    state = play(night, Turn(card="Annex"))
+    shown = view(state, Draft())
+    assert (shown.prompt, shown.main.label) == (
+        "Refill the location row: choose a task card to turn.",
+        "Choose a card",
+    )
+    assert view(play(state, Turn(card="Mine")), Draft()).main.needs == "draw"
+
+
+LAST = with_place(table("night", day=10, production=GREEN), "Power Station", level=3)
+
+
+def test_on_the_last_night_the_win_is_the_main_action_and_giving_it_away_is_chosen():
+    shown = view(LAST, Draft())
+    assert (shown.main.label, shown.main.action) == ("Claim the win", Claim())
+    assert [(o.label, o.note) for o in shown.options] == [
+        ("Let the win go", "the days are over: the game is lost")
+    ]
+    given = view(LAST, Draft(pick="let-go")).main
+    assert (given.label, given.action) == ("Let the win go", NextDay(let_go=True))
+    short = view(replace(LAST, tasks=LAST.tasks[:3]), Draft(pick="let-go")).main
+    assert short.needs == "draw"  # the rows come first
+    assert view(replace(LAST, day=9), Draft()).main.action == NextDay()
+
+
+def test_a_dark_tile_has_a_red_cube_for_each_that_was_taken():
+    grown = play(replace(START, bank=2, extra_energy=1), Upgrade(founder="Li", at="Greenhouse"))
+    dark = replace(with_place(grown, "Greenhouse", cubes=1, gave=Stock()), production=Stock(), bank=2)
+    tile = view(dark, Draft()).map.tiles[2]
+    assert (tile.cubes, tile.red, tile.needed) == (1, 1, 2)
+    assert "no power, red cubes: 1" in tile.words
+    assert view(grown, Draft()).map.tiles[2].red == 0
+
+
+def test_a_tile_has_as_many_levels_as_its_card():
+    assert [tile.levels for tile in view(START, Draft()).map.tiles] == [3, 3, 2, 2]
+
+
+def test_a_space_stated_again_can_be_the_second_of_its_card():
+    space = Space(offers=(Offer(gain=Stock(food=1)),))
+    state = play(START, Work(founder="Li", at="Power Station", stated=space))
+    draft = Draft(founder="Sato", at="Power Station", space=space, way="stated:0")
+    shown = view(state, draft)
+    assert [(one.key, one.is_off) for one in shown.ways] == [("stated:0", True), ("second:0", False)]
+    action = view(state, replace(draft, way="second:0")).main.action
+    assert play(state, action).founder("Sato").spot == "work:Power Station:1"
 
 
 def test_set_up_asks_for_four_founders_then_eight_cards():

@@ -1,11 +1,12 @@
 """ExoBase: solo, ten days to a base that can carry its shield."""
 
 from companion.core.game import Game
-from companion.games.exobase import rules, scoring, words
+from companion.games.exobase import corrections, rules, scoring, words
 from companion.games.exobase.actions import Action
 from companion.games.exobase.box import Box
 from companion.games.exobase.cards import KINDS
 from companion.games.exobase.choices import choices
+from companion.games.exobase.invariants import invariants
 from companion.games.exobase.options import Options
 from companion.games.exobase.state import State, start
 
@@ -14,7 +15,7 @@ GAME = Game[State, Action, Options](
     prefix="XB",
     name="ExoBase",
     players="Solo",
-    rules_version=1,
+    rules_version=2,
     options=Options,
     state=State,
     action=Action,
@@ -28,7 +29,8 @@ GAME = Game[State, Action, Options](
     choices=choices,
     outcome=scoring.outcome,
     score=scoring.score,
-    invariants=rules.invariants,
+    invariants=invariants,
+    follow=corrections.follow,
     barrier=words.barrier,
     turn=lambda state: state.day if state.phase != "setup" else 0,
     steps=words.steps,

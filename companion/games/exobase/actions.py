@@ -50,6 +50,7 @@ class Work(_Action, frozen=True):
     """A founder works a space of the base; `stated` tells a space the app does not know yet.
 
     `resource` is the choice where any is gained, or the one a bonus or injury touches.
+    `second` says that the card shows the stated space once more beside one just like it.
     """
 
     founder: str
@@ -58,11 +59,12 @@ class Work(_Action, frozen=True):
     offer: Index = 0
     resource: Resource | None = None
     stated: Space | None = None
+    second: bool = False
     roll: Roll | None = None
 
 
 class DoTask(_Action, frozen=True):
-    """A founder works a card of the task row, named by its location."""
+    """A founder works a card of the task row, named by its location; the rest as in `Work`."""
 
     founder: str
     card: str
@@ -70,6 +72,7 @@ class DoTask(_Action, frozen=True):
     offer: Index = 0
     resource: Resource | None = None
     stated: Space | None = None
+    second: bool = False
     roll: Roll | None = None
 
 
@@ -173,7 +176,9 @@ class Turn(_Action, frozen=True):
 
 
 class NextDay(_Action, frozen=True):
-    """The day marker moves on."""
+    """The day marker moves on; `let_go` says that a win which could be claimed is given away."""
+
+    let_go: bool = False
 
 
 class Claim(_Action, frozen=True):

@@ -12,6 +12,8 @@ ROW = 4
 """Cards in a full row."""
 FOUNDERS = 4
 CARDS = 13
+CUBES = 20
+"""The energy cubes in the box."""
 TOP_LEVEL = 3
 STATION_ENERGY = 4
 

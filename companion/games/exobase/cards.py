@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from companion.core.cards import CardKind
 from companion.core.text import tr
 from companion.games.exobase.box import TOP_LEVEL
-from companion.games.exobase.stock import AnyResource, Stock
+from companion.games.exobase.stock import AnyResource, Resource, Stock
 
 EffectKind = Literal[
     "gain",
@@ -43,6 +43,8 @@ EFFECT_LABELS = {
     "next_door": "Founders next door work for one more",
     "safer": "Fewer danger dice",
 }
+WORK_SPACES, TASK_SPACES = 6, 4
+"""The most work spaces a location and a task have."""
 Name = Annotated[str, Meta(title="Name", min_length=1, max_length=24)]
 
 
@@ -103,12 +105,17 @@ class Level(Struct, frozen=True, kw_only=True):
     gain: Annotated[Stock, Meta(title="Resources at once")] = Stock()
     bonus: Annotated[str, Meta(title="Bonus beside type", description="Empty: none", max_length=16)] = ""
 
+    def makes(self, pick: Resource | None) -> Stock:
+        """Its production, with the chosen one where the card leaves it open (XB-P18)."""
+        chosen = Stock().put(pick, self.any_production) if pick else Stock()
+        return self.production.plus(chosen)
+
 
 class Task(Struct, frozen=True, kw_only=True):
     """The back of a location card: work in the task row, and the ability it becomes."""
 
     name: Annotated[str, Meta(title="Name of the task", max_length=24)] = ""
-    spaces: Annotated[tuple[Space, ...], Meta(title="Work spaces", max_length=4)] = ()
+    spaces: Annotated[tuple[Space, ...], Meta(title="Work spaces", max_length=TASK_SPACES)] = ()
     ability: Annotated[Ability, Meta(title="Ability")] = Ability()
 
 
@@ -127,7 +134,7 @@ class Location(Struct, frozen=True, kw_only=True):
         False
     )
     levels: Annotated[tuple[Level, ...], Meta(title="Levels", max_length=TOP_LEVEL)] = ()
-    spaces: Annotated[tuple[Space, ...], Meta(title="Work spaces", max_length=6)] = ()
+    spaces: Annotated[tuple[Space, ...], Meta(title="Work spaces", max_length=WORK_SPACES)] = ()
     task: Annotated[Task, Meta(title="Task on the back")] = Task()
 
     @property

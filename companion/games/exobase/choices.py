@@ -47,7 +47,7 @@ from companion.games.exobase.cards import (
     template,
     unread,
 )
-from companion.games.exobase.effects import candidates
+from companion.games.exobase.effects import candidates, needs_resource
 from companion.games.exobase.placement import next_level
 from companion.games.exobase.scoring import outcome
 from companion.games.exobase.state import Ask, Founder, State
@@ -79,6 +79,7 @@ def conceivable(state: State) -> Iterator[Action]:
     if state.ask:
         yield from _answers(state, state.ask)
         return
+    yield Claim()
     match state.phase:
         case "setup":
             yield Found(core=CORE)
@@ -111,9 +112,18 @@ def _answers(state: State, ask: Ask) -> Iterator[Action]:
 def _any_time(state: State) -> Iterator[Action]:
     yield from (Power(at=place.name) for place in state.dark)
     for founder in state.living:
-        for index in range(len(founder.abilities)):
-            yield from (Use(founder=founder.name, ability=index, resource=r) for r in RESOURCES)
-    yield Claim()
+        for index, ability in enumerate(founder.abilities):
+            yield from _uses(state, Use(founder=founder.name, ability=index), ability)
+
+
+def _uses(state: State, use: Use, ability: Ability) -> Iterator[Action]:
+    """An ability with every resource it leaves open, on everyone it heals, wherever it repairs."""
+    kinds = {effect.kind for effect in ability.effects}
+    open_resource = any(needs_resource(effect) for effect in ability.effects)
+    for resource in RESOURCES if open_resource else (None,):
+        for to in (f.name for f in state.living) if "heal" in kinds else ("",):
+            for at in (p.name for p in state.base if p.damage) if "repair" in kinds else ("",):
+                yield replace(use, resource=resource, to=to, at=at)
 
 
 def _placements(state: State, founder: Founder) -> Iterator[Action]:
@@ -161,7 +171,7 @@ def _upgrades(founder: Founder, state: State, at: str) -> Iterator[Action]:
 
 
 def _builds(state: State, founder: Founder, card: Location) -> Iterator[Action]:
-    for x, y in grid.cells_around(state.base) if not card.levels else grid.fitting(state.base, card):
+    for x, y in grid.cells_around(state.base) if not card.levels else grid.fitting(state, card):
         stated = None if card.levels else sample_for(state, card.name, x, y)
         level = (stated or card).levels[0]
         for resource in RESOURCES if level.any_production else (None,):
@@ -196,3 +206,5 @@ def _nightly(state: State) -> Iterator[Action]:
         yield Draw(card=unread(unseen))
     yield from (Turn(card=card.name) for card in state.tasks)
     yield NextDay()
+    if night.is_last_chance(state):
+        yield NextDay(let_go=True)

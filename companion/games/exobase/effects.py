@@ -75,15 +75,15 @@ def _stock(effect: Effect) -> Stock:
 
 
 def _lose(state: State, resource: Resource, amount: int) -> State:
-    """What is in store goes; the missing part costs health, or the whole by house rule (XB-H2)."""
+    """What is in store goes, the missing part costs health; by house rule health instead of all (XB-H2)."""
     have = state.stored.of(resource)
-    state = replace(state, stored=state.stored.put(resource, max(0, have - amount)))
-    if have >= amount:
+    is_whole = have < amount and state.options.short_costs_all
+    paid = 0 if is_whole else min(have, amount)
+    state = replace(state, stored=state.stored.put(resource, have - paid))
+    if not (health := amount - paid):
         return state
-    health = amount if state.options.short_costs_all else amount - have
-    return _ask_health(
-        note(state, "XB-H2", resource=called(state, resource), have=have, need=amount, health=health), health
-    )
+    figures = {"resource": called(state, resource), "have": have, "need": amount, "health": health}
+    return _ask_health(note(state, "XB-H2", "whole" if is_whole else "", **figures), health)
 
 
 def _energy_less(state: State, amount: int) -> State:
@@ -127,8 +127,10 @@ def candidates(state: State, ask: Ask) -> tuple[str, ...]:
             return tuple(place.name for place in state.base if place.cubes)
         case "relight":
             return tuple(place.name for place in state.dark if place.missing <= _back(state, ask))
-        case "hit" | "flee":
+        case "hit":
             return ask.among
+        case "flee":
+            return ask.among if state.who(ask.about).alive else ()
         case "hazard" | "target":
             return ()
         case _:
@@ -184,7 +186,7 @@ def settle(state: State) -> State:
     while True:
         ask = state.ask
         if not state.living:
-            return replace(state, asks=(), pending=())
+            return _closed(state)
         if ask is None:
             if not state.pending:
                 return state
@@ -194,6 +196,16 @@ def settle(state: State) -> State:
         if further is None:
             return state
         state = further
+
+
+def _closed(state: State) -> State:
+    """With nobody left nothing is asked; cubes still owed leave the first locations that have one."""
+    for owed in (ask for ask in state.asks if ask.kind == "dark"):
+        state = replace(state, asks=(owed,))
+        while ask := state.ask:
+            names = candidates(state, ask)
+            state = answer(state, names[0]) if names else _dropped(state, ask)
+    return replace(state, asks=(), pending=())
 
 
 def _forced(state: State, ask: Ask) -> State | None:

@@ -38,12 +38,12 @@ def power(state: State, place: Place) -> State:
 
 def take_cube(state: State, name: str, generator: str) -> State:
     """One cube off a location: onto the damaged generator, or out of play."""
+    is_first = state.site(name).powered
+    if is_first:
+        state = switch_off(state, state.site(name))
     place = state.site(name)
-    if place.powered:
-        state = note(switch_off(state, place), "XB-N2", "off", at=name)
-        place = state.place(name) or place
     state = with_place(state, replace(place, cubes=place.cubes - 1))
-    return park(state, generator, 1)
+    return park(note(state, "XB-N2", "off" if is_first else "red", at=name), generator, 1)
 
 
 def park(state: State, generator: str, cubes: int) -> State:
@@ -79,6 +79,8 @@ def halve(state: State, place: Place) -> State:
 
 def unpark(state: State, place: Place) -> State:
     """A repaired generator's cubes power dark locations again, the rest goes to the bank (XB-N3)."""
+    owed = tuple(ask for ask in state.asks if ask.kind == "dark" and ask.about == place.name)
+    state = replace(state, asks=tuple(ask for ask in state.asks if ask not in owed))
     if not place.parked:
         return state
     state = with_place(state, replace(place, parked=0))

@@ -28,14 +28,14 @@ def next_door(state: State, place: Place) -> tuple[Place, ...]:
     return tuple(other for other, a, b in edges(state.base, place.card, place.x, place.y) if a and b)
 
 
-def refuse_cell(base: tuple[Place, ...], card: Location, x: int, y: int) -> Iterator[Refusal]:
+def refuse_cell(state: State, card: Location, x: int, y: int) -> Iterator[Refusal]:
     """Why `card` may not lie at a cell: taken, a door against a wall, nothing joined (XB-P11)."""
-    if taken := at(base, x, y):
+    if taken := at(state.base, x, y):
         yield Refusal("XB-P11", {"at": taken.name}, "taken")
         return
-    found = tuple(edges(base, card, x, y))
+    found = tuple(edges(state.base, card, x, y))
     for other, mine, theirs in found:
-        if mine != theirs:
+        if mine != theirs and not (theirs and state.options.walls_beside_doors):
             yield Refusal("XB-P11", {"card": card.name, "at": other.name}, "wall" if mine else "door")
     if not any(mine and theirs for _, mine, theirs in found):
         yield Refusal("XB-P11", {"card": card.name}, "apart")
@@ -48,6 +48,6 @@ def cells_around(base: tuple[Place, ...]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(beside - taken, key=lambda cell: (cell[1], cell[0])))
 
 
-def fitting(base: tuple[Place, ...], card: Location) -> tuple[tuple[int, int], ...]:
+def fitting(state: State, card: Location) -> tuple[tuple[int, int], ...]:
     """The cells where `card` may be built."""
-    return tuple(cell for cell in cells_around(base) if not any(refuse_cell(base, card, *cell)))
+    return tuple(cell for cell in cells_around(state.base) if not any(refuse_cell(state, card, *cell)))

@@ -33,15 +33,13 @@ def hurt(state: State, name: str, amount: int) -> State:
         return state
     left = max(0, founder.health - amount)
     state = with_founder(state, replace(founder, health=left))
-    return state if left else _die(state, founder)
+    return state if left else die(state, founder)
 
 
-def _die(state: State, founder: Founder) -> State:
-    """Ability cards leave the game; production and energy of passives come off (XB-D1)."""
-    cards = tuple(ability.name for ability in founder.abilities if ability.name)
-    dead = replace(founder, health=0, at="", task="", abilities=(), gave=Stock(), energy=0)
+def die(state: State, founder: Founder) -> State:
+    """The pawn and ability cards leave; production and energy of passives come off (XB-D1)."""
+    dead = replace(founder, health=0, at="", spot="", task="", abilities=(), gave=Stock(), energy=0)
     state = produce_less(with_founder(state, dead), founder.gave)
-    state = replace(state, gone=state.gone + cards)
     state = note(state, "XB-D1", founder=founder.name)
     return withdraw(state, founder.energy)
 
@@ -79,6 +77,8 @@ def _destroy(state: State, place: Place) -> State:
     bank = state.bank + place.cubes + place.parked
     state = replace(state, base=rest, bank=bank, gone=(*state.gone, place.name))
     state = note(state, "XB-H5", at=place.name)
+    if place.energy:
+        state = note(state, "XB-H6", at=place.name, energy=place.energy)
     state = _spill(state)
     beside = beside or tuple(other.name for other in rest)
     for founder in inside:

@@ -33,6 +33,8 @@ def _refuse_suffer(state: State, action: Suffer) -> Iterator[Refusal]:
     if not hazard.low <= total <= hazard.high:
         params = {"name": hazard.name, "total": total, "low": hazard.low, "high": hazard.high}
         yield Refusal("XB-H1", params, "total")
+    if hazard.hardcore and state.options.mode != "hardcore":  # what is stated without a side is of this one
+        yield Refusal("XB-S5", {"name": hazard.name}, "side")
     if any(needs_resource(effect) for effect in hazard.effects):
         yield Refusal("XB-H1", {"name": hazard.name}, "any")
 

@@ -1,4 +1,4 @@
-"""Night: founders return and take abilities, rest, the rows are refilled, the day moves on."""
+"""Night: founders return, take abilities and rest, the rows are refilled, the day moves on."""
 
 from collections.abc import Iterator
 
@@ -9,20 +9,13 @@ from companion.games.exobase.actions import Draw, NextDay, Rest, Take, Turn
 from companion.games.exobase.box import ROW
 from companion.games.exobase.cards import CORE_NAMES, HAB, Ability, Location
 from companion.games.exobase.harm import heal, home
-from companion.games.exobase.state import Founder, NightStep, State, called, note, pay
+from companion.games.exobase.scoring import can_claim, days_left, score
+from companion.games.exobase.state import Founder, State, called, note, pay
 from companion.games.exobase.stock import Stock
 from companion.games.exobase.talents import gain_ability, is_open
 
 REST_COST = 2
 Nightly = Take | Rest | Draw | Turn | NextDay
-_STEP: dict[type[Nightly], NightStep] = {
-    Take: "abilities",
-    Rest: "rest",
-    Draw: "refill",
-    Turn: "refill",
-    NextDay: "refill",
-}
-_ORDER: tuple[NightStep, ...] = ("abilities", "rest", "refill")
 
 
 def fall(state: State) -> State:
@@ -34,8 +27,6 @@ def fall(state: State) -> State:
 
 def refuse(state: State, action: Nightly) -> Iterator[Refusal]:
     """Every rule a step of the night would break."""
-    if _ORDER.index(_STEP[type(action)]) < _ORDER.index(state.night):
-        yield Refusal("XB-G5", {"step": state.night}, state.night)
     match action:
         case Take():
             yield from _refuse_take(state, action)
@@ -46,10 +37,17 @@ def refuse(state: State, action: Nightly) -> Iterator[Refusal]:
         case Turn():
             yield from _refuse_turn(state, action)
         case NextDay():
-            yield from _refuse_next(state)
+            yield from _refuse_next(state, action)
+
+
+def is_refilling(state: State) -> bool:
+    """The rows are being refilled: cards have been drawn or turned tonight."""
+    return state.night in ("refill", "turn")
 
 
 def _refuse_take(state: State, action: Take) -> Iterator[Refusal]:
+    if is_refilling(state):
+        yield Refusal("XB-G5", {}, "refill")
     founder = state.founder(action.founder)
     if founder is None or not founder.alive or not founder.task:
         yield Refusal("XB-G1", {"founder": action.founder}, "task")
@@ -95,23 +93,35 @@ def _refuse_draw(state: State, action: Draw) -> Iterator[Refusal]:
         yield Refusal("XB-G4", {"have": len(state.tasks), "need": ROW}, "tasks")
     if not state.pile:
         yield Refusal("XB-G4", {}, "pile")
+    if must_turn(state):
+        yield Refusal("XB-G4", {"have": len(state.row), "need": ROW}, "turn")
     if action.card.name in seen(state):
         yield Refusal("XB-G4", {"name": action.card.name}, "seen")
 
 
-def seen(state: State) -> frozenset[str]:
-    """The names of all cards that have come up in this game."""
+def came_up(state: State) -> frozenset[str]:
+    """The names of the location cards that are not in the pile any more."""
     names = {card.name for card in state.row + state.tasks} | {place.name for place in state.base}
-    return frozenset(names | set(state.gone) | set(CORE_NAMES))
+    return frozenset(names | set(state.gone)) - set(CORE_NAMES)
+
+
+def seen(state: State) -> frozenset[str]:
+    """The names no card off the pile can have."""
+    return came_up(state) | set(CORE_NAMES)
+
+
+def must_turn(state: State) -> bool:
+    """Turning has begun and goes on until the location row is full or the task row empty (XB-G4)."""
+    return state.night == "turn" and len(state.row) < ROW and bool(state.tasks)
 
 
 def can_draw(state: State) -> bool:
-    """The task row has a gap and the pile a card."""
-    return len(state.tasks) < ROW and state.pile > 0
+    """The task row has a gap, the pile a card, and no card has to be turned first."""
+    return len(state.tasks) < ROW and state.pile > 0 and not must_turn(state)
 
 
 def can_turn(state: State) -> bool:
-    """The location row has a gap and the task row, full again, a card."""
+    """The location row has a gap, and the task row a card once it was filled."""
     return len(state.row) < ROW and not can_draw(state) and bool(state.tasks)
 
 
@@ -124,7 +134,14 @@ def _refuse_turn(state: State, action: Turn) -> Iterator[Refusal]:
         yield Refusal("XB-G6", {"card": action.card})
 
 
-def _refuse_next(state: State) -> Iterator[Refusal]:
+def is_last_chance(state: State) -> bool:
+    """The last night, and the base is ready: whoever goes on gives the win away (XB-E2)."""
+    return state.phase == "night" and days_left(state) == 1 and can_claim(state)
+
+
+def _refuse_next(state: State, action: NextDay) -> Iterator[Refusal]:
+    if is_last_chance(state) and not action.let_go:
+        yield Refusal("XB-E2", {"points": score(state).total}, "last")
     if can_draw(state):
         yield Refusal("XB-G5", {"have": len(state.tasks), "need": ROW}, "tasks")
     if can_turn(state):
@@ -133,7 +150,6 @@ def _refuse_next(state: State) -> Iterator[Refusal]:
 
 def do(state: State, action: Nightly) -> State:
     """One step of the night."""
-    state = replace(state, night=_STEP[type(action)])
     match action:
         case Take():
             return _take(state, action)
@@ -141,7 +157,7 @@ def do(state: State, action: Nightly) -> State:
             cost = Stock().put(state.options.box.rest, REST_COST)
             return heal(pay(state, cost), action.founder, 1)
         case Draw():
-            return replace(state, tasks=(*state.tasks, action.card), pile=state.pile - 1)
+            return replace(state, tasks=(*state.tasks, action.card), pile=state.pile - 1, night="refill")
         case Turn():
             return _turn(state, action.card)
         case NextDay():
@@ -163,7 +179,7 @@ def _take(state: State, action: Take) -> State:
 def _turn(state: State, name: str) -> State:
     card = next(card for card in state.tasks if card.name == name)
     left = tuple(other for other in state.tasks if other.name != name)
-    return replace(state, tasks=left, row=(*state.row, card))
+    return replace(state, tasks=left, row=(*state.row, card), night="turn")
 
 
 def _next_day(state: State) -> State:

@@ -26,7 +26,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool,
         Meta(
             title="Short on a hazard",
-            description="Off: health for the missing part only. On: health for the whole amount.",
+            description="Off: health for the missing part. On: health for all, the resources stay.",
             extra={"rule": "XB-H2"},
         ),
     ] = False
@@ -36,6 +36,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             title="Destroyed location",
             description="Off: founders in it lose 3 health. On: they lose 2 + 3.",
             extra={"rule": "XB-H5"},
+        ),
+    ] = False
+    walls_beside_doors: Annotated[
+        bool,
+        Meta(
+            title="Wall beside a door",
+            description="Off: a new card’s wall never meets a door. On: it may.",
+            extra={"rule": "XB-P11"},
         ),
     ] = False
     box: Box = Box()

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from companion.core.rules import Refusal
 from companion.games.exobase import grid, work
 from companion.games.exobase.actions import Build, DoTask, Placement, Repair, Upgrade, Work
-from companion.games.exobase.box import TOP_LEVEL
 from companion.games.exobase.cards import Level, Location, of_location
 from companion.games.exobase.effects import mend
 from companion.games.exobase.state import (
@@ -90,7 +89,7 @@ def _refuse_build(state: State, founder: Founder, action: Build) -> Iterator[Ref
     yield from work.refuse_danger(founder, level.danger, action.roll)
     yield from _refuse_price(state, level.cost, level.cubes, "XB-P10")
     yield from _refuse_choice(level, action.resource)
-    yield from grid.refuse_cell(state.base, card, action.x, action.y)
+    yield from grid.refuse_cell(state, card, action.x, action.y)
 
 
 def _refuse_upgrade(state: State, founder: Founder, action: Upgrade) -> Iterator[Refusal]:
@@ -100,9 +99,11 @@ def _refuse_upgrade(state: State, founder: Founder, action: Upgrade) -> Iterator
         return
     if not place.powered:
         yield Refusal("XB-N2", {"at": place.name, "have": place.cubes, "need": place.needed}, "upgrade")
-    if place.level >= TOP_LEVEL:
-        yield Refusal("XB-P12", {"at": place.name, "have": place.level, "need": TOP_LEVEL}, "top")
+    if place.level >= place.top:
+        yield Refusal("XB-P12", {"at": place.name, "have": place.level, "need": place.top}, "top")
         return
+    if any(other.spot == _upgrade_spot(place) for other in state.founders):
+        yield Refusal("XB-P2", {"at": place.name})
     level = next_level(place, action.stated)
     if level is None:
         yield Refusal("XB-P15", {"at": place.name}, "unread")
@@ -154,10 +155,14 @@ def next_level(place: Place, stated: Level | None) -> Level | None:
     return place.card.levels[place.level] if place.level < len(place.card.levels) else stated
 
 
+def _is_known(place: Place) -> bool:
+    """The next level is on the card as the app knows it."""
+    return place.level < len(place.card.levels)
+
+
 def _with_level(place: Place, level: Level) -> Location:
     """The card with the next level on it; a stated one is remembered."""
-    known = place.level < len(place.card.levels)
-    return place.card if known else replace(place.card, levels=(*place.card.levels, level))
+    return place.card if _is_known(place) else replace(place.card, levels=(*place.card.levels, level))
 
 
 def extra_cubes(place: Place, level: Level) -> int:
@@ -209,11 +214,17 @@ def _upgrade(state: State, action: Upgrade) -> State:
     state = _survive(state, action)
     if not _is_alive(state, action.founder):
         return state
-    cubes = extra_cubes(place, level)
-    place = replace(place, card=_with_level(place, level), level=place.level + 1)
+    cubes, spot = extra_cubes(place, level), _upgrade_spot(place)
+    stated = place.stated + (not _is_known(place))
+    place = replace(place, card=_with_level(place, level), level=place.level + 1, stated=stated)
     state = _benefit(pay(state, level.cost), place, level, cubes, action.resource)
     state = note(state, "XB-P12", founder=action.founder, at=place.name, level=place.level)
-    return _move(state, action.founder, place.name, f"upgrade:{place.name}:{place.level}")
+    return _move(state, action.founder, place.name, spot)
+
+
+def _upgrade_spot(place: Place) -> str:
+    """The key of the space that leads to the next level."""
+    return f"upgrade:{place.name}:{place.level + 1}"
 
 
 def _survive(state: State, action: Build | Upgrade) -> State:
@@ -227,9 +238,8 @@ def _is_alive(state: State, name: str) -> bool:
 
 def _benefit(state: State, place: Place, level: Level, cubes: int, resource: Resource | None) -> State:
     """Resources, production and energy at once; then the cubes leave the bank (XB-N4, XB-P18)."""
-    makes = level.production
-    if level.any_production and resource:
-        makes = makes.put(resource, makes.of(resource) + level.any_production)
+    pick = resource if level.any_production else None
+    makes = level.makes(pick)
     state, gave = produce(state, makes)
     place = replace(
         place,
@@ -237,7 +247,10 @@ def _benefit(state: State, place: Place, level: Level, cubes: int, resource: Res
         gave=place.gave.plus(gave),
         energy=place.energy + level.energy,
         cubes=place.cubes + cubes,
+        picks=(*place.picks, pick),
     )
+    if level.energy:
+        state = note(state, "XB-N4", at=place.name, energy=level.energy)
     state = replace(state, bank=state.bank + level.energy - cubes)
     return store_all(with_place(state, place), level.gain)
 

@@ -6,7 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from companion.core.rules import IllegalAction, Refusal, Verdict
-from companion.games.exobase import energy, grid, hazard, night, placement, scoring, setting_up, talents
+from companion.games.exobase import energy, hazard, night, placement, scoring, setting_up, talents
 from companion.games.exobase.actions import (
     Action,
     Build,
@@ -35,7 +35,6 @@ from companion.games.exobase.actions import (
 from companion.games.exobase.effects import settle
 from companion.games.exobase.options import Options
 from companion.games.exobase.state import Phase, State, called, note, store_all
-from companion.games.exobase.stock import RESOURCES
 
 _PHASE: dict[type[Action], Phase] = {
     Found: "setup",
@@ -136,7 +135,7 @@ def apply(state: State, action: Action) -> State:
     if not verdict:
         raise IllegalAction(verdict)
     after = _do(replace(state, notes=()), action)
-    return _proceed(settle(after) if after.founders else after)
+    return proceed(settle(after) if after.founders else after)
 
 
 def _do(state: State, action: Action) -> State:
@@ -172,56 +171,7 @@ def _morning(state: State) -> State:
     return replace(store_all(state, state.production), phase="placement")
 
 
-def _proceed(state: State) -> State:
+def proceed(state: State) -> State:
     """A hazard that is resolved to the end is followed by night (XB-T1)."""
     done = state.phase == "hazard" and state.rolled and not state.asks
     return night.fall(state) if done and state.living else state
-
-
-def invariants(state: State) -> tuple[Refusal, ...]:
-    """What no table can show, whatever was corrected."""
-    return tuple(_impossible(state))
-
-
-def _impossible(state: State) -> Iterator[Refusal]:
-    top = state.options.side.top
-    for resource in RESOURCES:
-        if (have := state.stored.of(resource)) > state.capacity:
-            yield Refusal(
-                "XB-M2", {"resource": called(state, resource), "have": have, "need": state.capacity}, "cap"
-            )
-        if (have := state.production.of(resource)) > top:
-            yield Refusal("XB-M3", {"resource": called(state, resource), "have": have, "need": top}, "range")
-    if not energy.is_conserved(state):
-        yield Refusal("XB-N1", _account(state))
-    for place in state.base:
-        if place.cubes > place.needed:
-            yield Refusal("XB-N1", {"at": place.name, "have": place.cubes, "need": place.needed}, "cubes")
-        if place.level > max(1, len(place.card.levels)):
-            yield Refusal("XB-P12", {"at": place.name, "have": place.level}, "level")
-    for founder in state.founders:
-        if founder.health > founder.full:
-            yield Refusal(
-                "XB-P8", {"founder": founder.name, "have": founder.health, "need": founder.full}, "full"
-            )
-    yield from _crowded(state)
-
-
-def _account(state: State) -> dict[str, int]:
-    """The energy as it is and as it should be."""
-    have = state.bank + energy.placed_cubes(state) + sum(place.parked for place in state.base)
-    return {"have": have, "need": state.generated + energy.owed(state)}
-
-
-def _crowded(state: State) -> Iterator[Refusal]:
-    """Two cards in one cell, two founders on one space, a day that does not exist."""
-    for place in state.base:
-        if (other := grid.at(state.base, place.x, place.y)) and other.name != place.name:
-            yield Refusal("XB-P11", {"at": other.name}, "taken")
-    spots = [
-        founder.spot for founder in state.living if founder.placed and not founder.spot.startswith("build")
-    ]
-    for spot in sorted({spot for spot in spots if spots.count(spot) > 1}):
-        yield Refusal("XB-P2", {"at": spot.split(":")[1]})
-    if state.day > state.options.side.days + 1:
-        yield Refusal("XB-E1", {"have": state.day, "need": state.options.side.days}, "day")

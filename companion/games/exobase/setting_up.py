@@ -71,6 +71,7 @@ def _place(card: Location, cell: tuple[int, int]) -> Place:
         energy=level.energy,
         makes=level.production,
         gave=level.production,
+        picks=(None,),
     )
 
 

@@ -13,7 +13,7 @@ from companion.games.exobase.stock import RESOURCES, Resource, Stock
 from companion.games.exobase.terms import resource_name
 
 Phase = Literal["setup", "morning", "placement", "hazard", "night"]
-NightStep = Literal["abilities", "rest", "refill"]
+NightStep = Literal["abilities", "rest", "refill", "turn"]  # games of older rules know "rest"
 Question = Literal["hazard", "target", "hit", "flee", "health", "dark", "relight"]
 Count = Annotated[int, Meta(ge=0, le=40)]
 
@@ -59,6 +59,8 @@ class Place(Struct, frozen=True, kw_only=True):
     gave: Stock = Stock()
     energy: Count = 0
     parked: Count = 0
+    picks: tuple[Resource | None, ...] = ()  # the production chosen at each level, where one was
+    stated: Annotated[int, Meta(ge=0, le=TOP_LEVEL)] = 0  # levels read at the table, one by one
 
     @property
     def name(self) -> str:
@@ -69,6 +71,12 @@ class Place(Struct, frozen=True, kw_only=True):
     def reached(self) -> tuple[Level, ...]:
         """The levels it has."""
         return self.card.levels[: self.level]
+
+    @property
+    def top(self) -> int:
+        """Its highest level; a card entered with several levels is known in full (XB-P12)."""
+        is_known = len(self.card.levels) - self.stated > 1 and self.name != STATION
+        return len(self.card.levels) if is_known else TOP_LEVEL
 
     @property
     def needed(self) -> int:
@@ -82,7 +90,7 @@ class Place(Struct, frozen=True, kw_only=True):
 
     @property
     def missing(self) -> int:
-        """The cubes it lacks."""
+        """The cubes it lacks; on the table a red one marks each of them."""
         return max(0, self.needed - self.cubes)
 
 

@@ -56,6 +56,15 @@ def refuse_use(state: State, action: Use) -> Iterator[Refusal]:
         yield Refusal("XB-G2", {"ability": ability.name}, "passive")
     for effect in effects:
         yield from _refuse_effect(state, effect, action)
+    yield from _refuse_waste(state, effects, action)
+
+
+def _refuse_waste(state: State, effects: tuple[Effect, ...], action: Use) -> Iterator[Refusal]:
+    """An ability that only heals is not spent on full health."""
+    healed = state.founder(action.to or action.founder)
+    only_heals = bool(effects) and all(effect.kind == "heal" for effect in effects)
+    if only_heals and healed and healed.alive and healed.health >= healed.full:
+        yield Refusal("XB-G2", {"founder": healed.name, "have": healed.health, "need": healed.full}, "full")
 
 
 def _refuse_effect(state: State, effect: Effect, action: Use) -> Iterator[Refusal]:
@@ -89,7 +98,6 @@ def use(state: State, action: Use) -> State:
     if ability.instant:
         left = tuple(a for i, a in enumerate(founder.abilities) if i != action.ability)
         state = with_founder(state, replace(founder, abilities=left))
-        state = replace(state, gone=(*state.gone, ability.name)) if ability.name else state
     state = note(state, "XB-G2", founder=founder.name, ability=ability.name)
     for effect in effects:
         state = run(state, effect, founder=action.to or founder.name, at=action.at)

@@ -30,7 +30,8 @@ from companion.games.exobase.actions import (
     Use,
     Work,
 )
-from companion.games.exobase.cards import HAB
+from companion.games.exobase.box import CARDS, CUBES
+from companion.games.exobase.harm import home
 from companion.games.exobase.options import Options
 from companion.games.exobase.scoring import outcome
 from companion.games.exobase.state import Ask, Founder, Place, State
@@ -114,7 +115,7 @@ def _describe_step(
         case EndPlacement():
             return tr("Placement done")
         case NextDay():
-            return tr("Day {day} ends").format(day=state.day)
+            return tr("Let the win go") if action.let_go else tr("Day {day} ends").format(day=state.day)
         case Claim():
             return tr("Win claimed")
 
@@ -169,9 +170,8 @@ def tracked(state: State) -> tuple[Tracked, ...]:
 
 def _stocks(state: State) -> tuple[Tracked, ...]:
     side, box = state.options.side, state.options.box
-    day = Tracked(
-        path=("day",), label=tr("Day"), value=state.day, low=1, high=side.days, icon="calendar-today"
-    )
+    last = max(side.days, state.day)
+    day = Tracked(path=("day",), label=tr("Day"), value=state.day, low=1, high=last, icon="calendar-today")
     stored = tuple(
         Tracked(
             path=("stored", r),
@@ -200,12 +200,14 @@ def _stocks(state: State) -> tuple[Tracked, ...]:
 def _energy(state: State) -> tuple[Tracked, ...]:
     group = tr("Energy and cards")
     return (
-        Tracked(path=("bank",), label=tr("Power Bank"), value=state.bank, high=40, group=group, icon="flash"),
+        Tracked(
+            path=("bank",), label=tr("Power Bank"), value=state.bank, high=CUBES, group=group, icon="flash"
+        ),
         Tracked(
             path=("extra_energy",),
             label=tr("Energy from elsewhere"),
             value=state.extra_energy,
-            high=40,
+            high=CUBES,
             group=group,
             icon="flash-outline",
         ),
@@ -213,7 +215,7 @@ def _energy(state: State) -> tuple[Tracked, ...]:
             path=("pile",),
             label=tr("Cards under the top one"),
             value=state.pile,
-            high=13,
+            high=CARDS,
             group=group,
             icon="cards",
         ),
@@ -222,26 +224,34 @@ def _energy(state: State) -> tuple[Tracked, ...]:
 
 def _founder(state: State, index: int, founder: Founder) -> tuple[Tracked, ...]:
     at = ("founders", index)
-    names = dict.fromkeys((HAB, *(p.name for p in state.base), *(c.name for c in state.tasks), founder.at))
-    where = tuple((name, name or tr("nowhere")) for name in names)
-    return (
-        Tracked(
-            path=(*at, "health"),
-            label=tr("{name}: health").format(name=founder.name),
-            value=founder.health,
-            high=founder.full,
-            group=tr("Founders"),
-            icon="heart",
-        ),
-        Tracked(
-            path=(*at, "at"),
-            label=tr("{name}: place").format(name=founder.name),
-            value=founder.at,
-            kind="choice",
-            choices=where,
-            group=tr("Founders"),
-            icon="map-marker",
-        ),
+    health = Tracked(
+        path=(*at, "health"),
+        label=tr("{name}: health").format(name=founder.name),
+        value=founder.health,
+        high=founder.full,
+        group=tr("Founders"),
+        icon="heart",
+    )
+    return (health, _pawn(state, at, founder)) if founder.alive and _is_day(state) else (health,)
+
+
+def _is_day(state: State) -> bool:
+    """Pawns are out: in the morning and at night all of them are in the Hab."""
+    return state.phase in ("placement", "hazard")
+
+
+def _pawn(state: State, at: tuple[str | int, ...], founder: Founder) -> Tracked:
+    """Where a pawn stands: in the base, on a task, or outside where there is no Hab."""
+    cards = (*(place.name for place in state.base), *(card.name for card in state.tasks))
+    names = dict.fromkeys((home(state), *cards, founder.at))
+    return Tracked(
+        path=(*at, "at"),
+        label=tr("{name}: place").format(name=founder.name),
+        value=founder.at,
+        kind="choice",
+        choices=tuple((name, name or tr("nowhere")) for name in names),
+        group=tr("Founders"),
+        icon="map-marker",
     )
 
 
@@ -250,10 +260,11 @@ def _place(index: int, place: Place) -> tuple[Tracked, ...]:
     numbers.append(("level", tr("level"), 1, len(place.card.levels), "layers"))
     numbers.append(("damage", tr("damage"), 0, 1, "alert-octagon"))
     if place.card.generator:
-        numbers.append(("energy", tr("energy"), 0, 40, "flash"))
-        numbers.append(("parked", tr("cubes lying on it"), 0, 40, "flash-off"))
+        numbers.append(("energy", tr("energy"), 0, CUBES, "flash"))
+        numbers.append(("parked", tr("cubes lying on it"), 0, CUBES, "flash-off"))
     else:
-        numbers.append(("cubes", tr("cubes"), 0, place.needed, "flash"))
+        most = max((level.cubes for level in place.card.levels), default=0)
+        numbers.append(("cubes", tr("cubes"), 0, most, "flash"))
     return tuple(
         Tracked(
             path=(*at, field),
@@ -273,4 +284,5 @@ def house_rules(options: Options) -> tuple[str, ...]:
     lines = [tr("Hardcore: XB-S5")] if options.mode == "hardcore" else []
     lines += [tr("Short on a hazard: health for all of it, XB-H2")] if options.short_costs_all else []
     lines += [tr("Destroyed location: 2 + 3 health, XB-H5")] if options.destroyed_adds_up else []
+    lines += [tr("Wall beside a door: allowed, XB-P11")] if options.walls_beside_doors else []
     return tuple(lines)

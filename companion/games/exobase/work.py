@@ -8,7 +8,7 @@ from companion.core.dice import Roll, refuse_roll
 from companion.core.rules import Refusal
 from companion.games.exobase import grid
 from companion.games.exobase.actions import DoTask, Work
-from companion.games.exobase.cards import Location, Offer, Space
+from companion.games.exobase.cards import TASK_SPACES, WORK_SPACES, Location, Offer, Space
 from companion.games.exobase.harm import DANGER_HURTS_TO, heal, hurt
 from companion.games.exobase.state import (
     Founder,
@@ -59,12 +59,28 @@ def known_space(spaces: tuple[Space, ...], action: Work | DoTask) -> Space | Non
     return spaces[action.space] if action.space < len(spaces) else None
 
 
-def spot(action: Work | DoTask, spaces: tuple[Space, ...]) -> str:
-    """The key of a space; a stated one comes after the known ones."""
-    where = action.at if isinstance(action, Work) else action.card
+def _where(action: Work | DoTask) -> str:
+    return action.at if isinstance(action, Work) else action.card
+
+
+def _is_taken(state: State, key: str) -> bool:
+    return any(founder.spot == key for founder in state.founders)
+
+
+def spot(state: State, action: Work | DoTask, spaces: tuple[Space, ...]) -> str:
+    """The key of a space; a stated one is the known one just like it, else it comes after all of them."""
     kind = "work" if isinstance(action, Work) else "task"
-    index = len(spaces) if action.stated is not None else action.space
-    return f"{kind}:{where}:{index}"
+    if action.stated is None:
+        numbers = [action.space]
+    else:
+        alike = (i for i, space in enumerate(spaces) if space == action.stated and not action.second)
+        numbers = [*alike] or [len(spaces)]
+    keys = [f"{kind}:{_where(action)}:{number}" for number in numbers]
+    return next((key for key in keys if not _is_taken(state, key)), keys[0])
+
+
+def _number(key: str) -> int:
+    return int(key.rsplit(":", 1)[1])
 
 
 def refuse_space(
@@ -73,10 +89,14 @@ def refuse_space(
     """What is wrong with the space, its danger roll, its choice and its price."""
     space = known_space(spaces, action)
     if space is None:
-        yield Refusal("XB-P15", {"at": spot(action, spaces).split(":")[1]}, "unread")
+        yield Refusal("XB-P15", {"at": _where(action)}, "unread")
         return
-    if any(other.spot == spot(action, spaces) for other in state.founders):
-        yield Refusal("XB-P2", {"at": spot(action, spaces).split(":")[1]})
+    key = spot(state, action, spaces)
+    if _is_taken(state, key):
+        yield Refusal("XB-P2", {"at": _where(action)}, "alike" if action.stated else "")
+    most = WORK_SPACES if isinstance(action, Work) else TASK_SPACES
+    if _number(key) >= most:
+        yield Refusal("XB-P15", {"at": _where(action), "need": most}, "full")
     yield from refuse_danger(founder, space.danger, action.roll)
     if action.offer >= len(space.offers):
         yield Refusal("XB-P7", {"choices": len(space.offers)}, "choice")
@@ -156,7 +176,7 @@ def do_space(state: State, action: Work | DoTask, spaces: tuple[Space, ...]) -> 
     space = known_space(spaces, action)
     founder = state.who(action.founder)
     assert space is not None
-    where = spot(action, spaces)
+    where = spot(state, action, spaces)
     state = face_danger(state, founder, action.roll)
     alive = state.who(action.founder)
     if not alive.alive:
@@ -164,6 +184,8 @@ def do_space(state: State, action: Work | DoTask, spaces: tuple[Space, ...]) -> 
     offer = space.offers[action.offer]
     gained, source = gains(state, action, offer)
     state = _noted(state, alive, offer, source)
+    if isinstance(action, DoTask):
+        state = note(state, "XB-P14", founder=alive.name, card=action.card)
     state = store_all(pay(state, offer.pay), gained)
     if offer.heal:
         state = heal(state, alive.name, offer.heal)
@@ -174,7 +196,10 @@ def _noted(state: State, founder: Founder, offer: Offer, source: str) -> State:
     """The lines on an injury and on a bonus."""
     if state.is_injured(founder) and (offer.gain or offer.any_gain):
         state = note(state, "XB-P6", founder=founder.name)
-    return note(state, "XB-P13", founder=founder.name, source=source) if source else state
+    if not source:
+        return state
+    is_helped = source != founder.name and state.founder(source) is not None
+    return note(state, "XB-P16" if is_helped else "XB-P13", founder=founder.name, source=source)
 
 
 def _stand(state: State, action: Work | DoTask, where: str) -> State:
@@ -182,17 +207,21 @@ def _stand(state: State, action: Work | DoTask, where: str) -> State:
     founder = state.who(action.founder)
     if isinstance(action, Work):
         state = with_founder(state, replace(founder, at=action.at, spot=where))
-        place = state.site(action.at)
-        return with_place(state, replace(place, card=_learned(place.card, action.stated)))
+        card = state.site(action.at).card
+        card = replace(card, spaces=_learned(card.spaces, action, where))
+        return with_place(state, replace(state.site(action.at), card=card))
     state = with_founder(state, replace(founder, at=action.card, spot=where, task=action.card))
-    return replace(state, tasks=tuple(_learned_task(card, action) for card in state.tasks))
+    return replace(state, tasks=tuple(_learned_task(card, action, where) for card in state.tasks))
 
 
-def _learned(card: Location, stated: Space | None) -> Location:
-    return replace(card, spaces=(*card.spaces, stated)) if stated else card
+def _learned(spaces: tuple[Space, ...], action: Work | DoTask, where: str) -> tuple[Space, ...]:
+    """The spaces of a card with a stated one that it did not have."""
+    if action.stated is None or _number(where) < len(spaces):
+        return spaces
+    return (*spaces, action.stated)
 
 
-def _learned_task(card: Location, action: DoTask) -> Location:
-    if card.name != action.card or action.stated is None:
+def _learned_task(card: Location, action: DoTask, where: str) -> Location:
+    if card.name != action.card:
         return card
-    return replace(card, task=replace(card.task, spaces=(*card.task.spaces, action.stated)))
+    return replace(card, task=replace(card.task, spaces=_learned(card.task.spaces, action, where)))

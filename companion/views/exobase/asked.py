@@ -6,13 +6,15 @@ from msgspec import Struct
 
 from companion.core.text import tr
 from companion.games.exobase import night
-from companion.games.exobase.actions import Action, Pick, Rest, Take, Turn, Use
+from companion.games.exobase.actions import Action, NextDay, Pick, Rest, Take, Turn, Use
 from companion.games.exobase.cards import Ability
 from companion.games.exobase.effects import candidates
 from companion.games.exobase.rules import check
 from companion.games.exobase.state import Ask, State
 from companion.games.exobase.terms import resource_name
 from companion.views.exobase.draft import Draft, Library
+
+LET_GO = "let-go"
 
 
 class Option(Struct, frozen=True, kw_only=True):
@@ -84,13 +86,26 @@ def night_options(state: State, draft: Draft) -> tuple[Option, ...]:
     """What can be done tonight, in its order."""
     if state.phase != "night" or state.ask:
         return ()
-    found = (*_takes(state, draft), *_rests(state, draft), *_turns(state, draft))
+    found = (*_takes(state, draft), *_rests(state, draft), *_turns(state, draft), *_let_go(state, draft))
     return tuple(found)
+
+
+def _let_go(state: State, draft: Draft) -> Iterator[Option]:
+    """On the last night a win is given away only by choosing so."""
+    if night.is_last_chance(state):
+        yield Option(
+            key=LET_GO,
+            label=tr("Let the win go"),
+            note=tr("the days are over: the game is lost"),
+            icon="weather-night",
+            is_chosen=draft.pick == LET_GO,
+            action=NextDay(let_go=True),
+        )
 
 
 def _takes(state: State, draft: Draft) -> Iterator[Option]:
     """Founders back from a task may keep its card."""
-    if state.night != "abilities":
+    if night.is_refilling(state):
         return
     for founder in state.living:
         card = night.task_card(state, founder)
@@ -113,8 +128,6 @@ def _takes(state: State, draft: Draft) -> Iterator[Option]:
 
 def _rests(state: State, draft: Draft) -> Iterator[Option]:
     """Who is hurt may rest, as often as it is paid; why not is told by a tap."""
-    if state.night == "refill":
-        return
     resource = resource_name(state.options.box, state.options.box.rest).lower()
     for founder in state.living:
         if founder.health < founder.full:

@@ -4,7 +4,6 @@ from msgspec import Struct
 
 from companion.core.text import tr
 from companion.games.exobase import GAME, grid
-from companion.games.exobase.box import TOP_LEVEL
 from companion.games.exobase.cards import Location
 from companion.games.exobase.harm import founders_at
 from companion.games.exobase.state import Place, State
@@ -37,6 +36,7 @@ class Tile(Struct, frozen=True, kw_only=True):
     founders: tuple[str, ...]
     is_dark: bool
     is_chosen: bool
+    red: int = 0
     is_open: bool = False
     is_ghost: bool = False
 
@@ -44,7 +44,7 @@ class Tile(Struct, frozen=True, kw_only=True):
     def words(self) -> str:
         """The tile in words, for the ear."""
         parts = [self.name, tr("level {n}").format(n=self.level)]
-        parts += [tr("no power")] if self.is_dark else []
+        parts += [tr("no power, red cubes: {n}").format(n=self.red)] if self.is_dark else []
         parts += [tr("damaged")] if self.damage else []
         return ", ".join((*parts, *self.founders))
 
@@ -110,9 +110,10 @@ def _tile(state: State, place: Place, chosen: str, open_names: tuple[str, ...]) 
         icon=icon_of(place.card),
         die=place.card.die,
         level=place.level,
-        levels=TOP_LEVEL,
+        levels=place.top,
         cubes=place.cubes,
         needed=place.needed,
+        red=place.missing,
         energy=place.energy,
         damage=place.damage,
         founders=tuple(founder.name for founder in founders_at(state, place.name)),
@@ -130,7 +131,7 @@ def _ghost(place: Place, builder: str) -> Tile:
         icon=icon_of(place.card),
         die=place.card.die,
         level=1,
-        levels=TOP_LEVEL,
+        levels=place.top,
         cubes=0,
         needed=place.needed,
         energy=sum(level.energy for level in place.reached),
@@ -172,7 +173,7 @@ def _cells(state: State, card: Location, taken: tuple[int, int] | None) -> tuple
     for x, y in grid.cells_around(state.base):
         if (x, y) == taken:
             continue
-        refusals = tuple(grid.refuse_cell(state.base, card, x, y))
+        refusals = tuple(grid.refuse_cell(state, card, x, y))
         reason = GAME.rulebook["XB-P11"].refuse(refusals[0]) if refusals else ""
         cells.append(Cell(x, y, not refusals, reason))
     return tuple(cells)

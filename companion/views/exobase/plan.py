@@ -15,7 +15,7 @@ from companion.games.exobase.stock import ICONS, RESOURCES
 from companion.games.exobase.terms import resource_name
 from companion.views.exobase.ways import dice_of, safely
 
-TOLD = ("XB-P13", "XB-P6", "XB-M2", "XB-M3", "XB-N2", "XB-N3", "XB-P9")
+TOLD = ("XB-P13", "XB-P16", "XB-P6", "XB-M2", "XB-M3", "XB-N2", "XB-N3", "XB-P9")
 
 
 class Change(Struct, frozen=True):

@@ -32,7 +32,7 @@ from companion.games.exobase.scoring import outcome
 from companion.games.exobase.state import State
 from companion.games.exobase.stock import ICONS, RESOURCES, Resource
 from companion.games.exobase.terms import resource_name
-from companion.views.exobase.asked import Option, Question, night_options, question, setup_names
+from companion.views.exobase.asked import LET_GO, Option, Question, night_options, question, setup_names
 from companion.views.exobase.basemap import MapView, map_view
 from companion.views.exobase.draft import Draft, Library
 from companion.views.exobase.plan import Plan, plan
@@ -199,8 +199,10 @@ def _placement_prompt(state: State, draft: Draft) -> str:
 
 
 def _night_prompt(state: State, draft: Draft) -> str:
-    if state.night != "refill" and night_options(state, draft):
-        return tr("Founders are back: abilities, then rest, then the rows.")
+    if night.is_last_chance(state):
+        return tr("This is the last night, and the base is ready. Claim the win.")
+    if not night.is_refilling(state) and night_options(state, draft):
+        return tr("Founders are back: abilities, rest, then the rows.")
     if night.can_draw(state):
         return tr("Refill the task row: {n} of 4.").format(n=len(state.tasks))
     if night.can_turn(state):
@@ -333,7 +335,9 @@ def _placing_main(state: State, draft: Draft, action: Action) -> Main:
 
 def _night_main(state: State, draft: Draft) -> Main:
     chosen = next((option for option in night_options(state, draft) if option.is_chosen), None)
-    if chosen is not None:
+    if chosen is None and night.is_last_chance(state):
+        return Main(label=tr("Claim the win"), icon="flag-checkered", action=Claim())
+    if chosen is not None and (chosen.key != LET_GO or check(state, NextDay(let_go=True))):
         if chosen.action is None:
             return Main(label=tr("Read the ability"), icon="pencil", needs="ability")
         is_open = isinstance(chosen.action, Take) and not check(state, chosen.action)

@@ -264,6 +264,10 @@ def _stated_ways(state: State, draft: Draft, space: Space) -> Iterator[Way]:
         icon = "heart-pulse" if offer.heal else _icon_of(offer)
         note = _space_note(action, space)
         yield _way(state, draft, f"stated:{index}", offer_words(state, offer), note, icon, tried)
+        if ("XB-P2", "alike") in ((r.rule, r.case) for r in check(state, safely(state, tried)).refusals):
+            again = tr("the card shows it twice")
+            second = replace(tried, second=True)
+            yield _way(state, draft, f"second:{index}", offer_words(state, offer), again, icon, second)
 
 
 def considered(state: State, draft: Draft) -> Action | None:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from companion.games.exobase import GAME, grid
 from companion.games.exobase.actions import Build, Upgrade, Work
 from companion.games.exobase.cards import Level, Location, unread
+from companion.games.exobase.options import Options
 from companion.games.exobase.stock import Stock
 from tests.games.exobase.build import (
     WELL,
@@ -87,8 +88,8 @@ def test_a_build_pays_leaves_the_row_and_takes_the_founder_along():
 
 @pytest.mark.rule("XB-P11")
 def test_the_places_that_fit_and_the_reasons_of_the_others():
-    assert grid.fitting(START.base, WELL) == ((2, 0), (1, 2))
-    assert grid.fitting(START.base, START.row[3]) == ((0, -1),)
+    assert grid.fitting(START, WELL) == ((2, 0), (1, 2))
+    assert grid.fitting(START, START.row[3]) == ((0, -1),)
     assert set(grid.cells_around(START.base)) == {
         (0, -1),
         (1, -1),
@@ -114,6 +115,73 @@ def test_the_place_of_a_destroyed_location_may_be_built_on_again():
     assert broken(closed, Build(founder="Li", card="Annexe", x=1, y=1)) == ["XB-P11"]
 
 
+LENIENT = table(options=Options(walls_beside_doors=True), stored=RICH)
+
+
+@pytest.mark.rule("XB-P11")
+def test_by_house_rule_a_wall_may_stand_beside_a_door_of_the_base():
+    blind = replace(WELL, west=False, south=True)  # a door to the south only, walls elsewhere
+    shed = replace(blind, name="Shed", north=False)
+    corner = Build(founder="Li", card="Shed", x=0, y=-1)  # on the Power Station's door
+    beside = replace(corner, x=2, y=0)  # a wall on the Hab's door, nothing joined
+    strict, lenient = (replace(s, row=(shed, *s.row[1:])) for s in (START, LENIENT))
+    assert broken(strict, corner) == broken(lenient, corner) == []
+    assert [r.case for r in GAME.check(strict, beside).refusals] == ["door", "apart"]
+    assert [r.case for r in GAME.check(lenient, beside).refusals] == ["apart"]
+
+
+@pytest.mark.rule("XB-P11")
+def test_by_house_rule_a_card_fits_beside_a_door_it_turns_its_wall_to():
+    ruins = {name: replace(s, base=s.base[:3], bank=2) for name, s in (("off", START), ("on", LENIENT))}
+    annexe = Location(name="Annexe", die=2, north=True, levels=(Level(cubes=1),))  # a wall to the Greenhouse
+    gap = Build(founder="Li", card="Annexe", x=1, y=1)
+    for name, rules in (("off", ["XB-P11"]), ("on", [])):
+        state = replace(ruins[name], row=(annexe, *START.row[1:]))
+        assert broken(state, gap) == rules
+        assert ((1, 1) in grid.fitting(state, annexe)) == (name == "on")
+
+
+@pytest.mark.rule("XB-P11")
+def test_a_new_door_beside_a_wall_fits_under_no_rule():
+    for state in (START, LENIENT):
+        doors = GAME.check(state, replace(WELL_HERE, x=-1)).refusals
+        assert [r.case for r in doors] == ["apart"]
+        east = replace(WELL, east=True)
+        walled = replace(state, row=(east, *state.row[1:]))
+        assert [r.case for r in GAME.check(walled, replace(WELL_HERE, x=-1)).refusals] == ["wall", "apart"]
+
+
+def test_the_wall_beside_a_door_is_a_ruling_and_a_house_rule_of_the_table():
+    assert GAME.house_rules(LENIENT.options) == ("Wall beside a door: allowed, XB-P11",)
+    rule = GAME.rulebook["XB-P11"]
+    assert rule.house
+    assert "Our ruling" in rule.text
+
+
+@pytest.mark.rule("XB-P11")
+def test_an_unread_card_is_offered_at_every_place_a_door_of_the_base_leads_to():
+    offered = {(a.x, a.y) for a in GAME.choices(UNREAD) if isinstance(a, Build) and a.card == "Chapel"}
+    assert offered == {(0, -1), (2, 0), (-1, 1), (1, 2)}
+
+
+@pytest.mark.rule("XB-P11")
+@pytest.mark.parametrize(
+    ("walled", "doors"),
+    [
+        pytest.param({"Hab": {"south": False}}, (False, True, True, True), id="a-wall-above"),
+        pytest.param({"Greenhouse": {"east": False}}, (True, True, True, False), id="a-wall-on-the-left"),
+    ],
+)
+def test_an_unread_card_is_offered_with_doors_that_suit_its_neighbours(walled, doors):
+    ruins = replace(UNREAD, base=UNREAD.base[:3], bank=2)
+    for name, sides in walled.items():
+        ruins = with_place(ruins, name, card=replace(ruins.place(name).card, **sides))
+    offered = [
+        a for a in GAME.choices(ruins) if isinstance(a, Build) and (a.card, a.x, a.y) == ("Chapel", 1, 1)
+    ]
+    assert {action.stated.doors for action in offered} == {doors}
+
+
 UPGRADE = Upgrade(founder="Li", at="Greenhouse")
 TOP = with_place(START, "Power Station", level=3)
 DARK = replace(with_place(START, "Greenhouse", cubes=0), bank=2)
@@ -122,6 +190,12 @@ UPGRADING = [
     pytest.param(POOR, UPGRADE, ["XB-P12"], id="too-poor"),
     pytest.param(replace(START, bank=0), UPGRADE, ["XB-P12"], id="no-cube-for-the-second-bolt"),
     pytest.param(TOP, replace(UPGRADE, at="Power Station"), ["XB-P12"], id="already-at-the-top"),
+    pytest.param(
+        with_place(START, "Greenhouse", level=2, cubes=2),
+        replace(UPGRADE, stated=Level(cubes=2)),
+        ["XB-P12"],
+        id="a-third-level-of-a-two-level-card",
+    ),
     pytest.param(with_place(START, "Greenhouse", damage=1), UPGRADE, ["XB-P4"], id="damaged"),
     pytest.param(DARK, UPGRADE, ["XB-N2"], id="without-power"),
     pytest.param(START, replace(UPGRADE, at="Well"), ["XB-P15"], id="not-in-the-base"),
@@ -166,6 +240,30 @@ def test_two_founders_raise_two_levels_on_one_day():
     assert (state.place("Power Station").level, state.bank, state.generated) == (3, 5, 8)
 
 
+@pytest.mark.rule("XB-P12")
+def test_the_end_of_a_two_level_card_is_said_with_its_levels():
+    grown = with_place(START, "Greenhouse", level=2, cubes=2)
+    refusal = GAME.check(grown, replace(UPGRADE, stated=Level(cubes=2))).refusals[0]
+    sentence = GAME.rulebook["XB-P12"].refuse(refusal)
+    assert sentence == "Greenhouse is at level 2, and its card ends at level 2."
+    assert GAME.rulebook["XB-P12"].mend(refusal)
+
+
+@pytest.mark.rule("XB-P12")
+def test_a_card_read_level_by_level_goes_on_to_the_third():
+    read = replace(UPGRADE, at="Hab", stated=Level(cubes=1))
+    state = play(START, read, replace(read, founder="Sato"))
+    assert (state.place("Hab").level, len(state.place("Hab").card.levels)) == (3, 3)
+    assert broken(state, replace(read, founder="Vega")) == ["XB-P12"]
+
+
+@pytest.mark.rule("XB-P12", "XB-E2")
+def test_the_power_station_always_has_three_levels():
+    two = replace(START.base[0].card, levels=START.base[0].card.levels[:2])
+    state = with_place(START, "Power Station", card=two, level=2)
+    assert broken(state, replace(UPGRADE, at="Power Station", stated=Level(energy=2))) == []
+
+
 @pytest.mark.rule("XB-P17", "XB-D1")
 def test_nothing_is_spent_when_the_builder_dies_of_danger():
     deadly = replace(WELL, levels=(replace(WELL.levels[0], danger=1),))
@@ -205,6 +303,7 @@ def test_energy_of_a_build_can_not_pay_for_itself():
 @pytest.mark.rule("XB-N4")
 def test_a_generator_fills_the_bank_at_once_and_uses_no_cube():
     state = play(START, REACTOR_HERE)
+    assert "3 energy of Reactor goes into the Power Bank." in told(state)
     assert (state.bank, state.place("Reactor").cubes, state.generated) == (4, 0, 7)
     assert state.place("Reactor").powered
 

@@ -72,6 +72,36 @@ def test_what_is_missing_is_said(state, cases):
     assert ([r.rule for r in refusals], [r.case for r in refusals]) == (["XB-E2"] * len(cases), cases)
 
 
+LAST_CHANCE = replace(READY, phase="night", day=10)
+
+
+@pytest.mark.rule("XB-E2", "XB-E1")
+def test_a_win_on_the_last_night_is_offered_and_given_away_only_by_saying_so():
+    assert GAME.choices(LAST_CHANCE)[0] == Claim()
+    assert NextDay() not in GAME.choices(LAST_CHANCE)
+    refusals = GAME.check(LAST_CHANCE, NextDay()).refusals
+    assert [(r.rule, r.case) for r in refusals] == [("XB-E2", "last")]
+    sentence = "This is the last night and the base is ready: a claim now scores 8."
+    assert GAME.rulebook["XB-E2"].refuse(refusals[0]) == sentence
+    assert GAME.outcome(play(LAST_CHANCE, Claim())).result == "won"
+    given = NextDay(let_go=True)
+    assert given in GAME.choices(LAST_CHANCE)
+    assert GAME.outcome(play(LAST_CHANCE, given)).result == "lost"
+
+
+@pytest.mark.rule("XB-E2")
+@pytest.mark.parametrize(
+    "state",
+    [
+        pytest.param(replace(LAST_CHANCE, day=9), id="a-day-is-left"),
+        pytest.param(replace(SHORT, phase="night", day=10), id="not-ready"),
+    ],
+)
+def test_nothing_is_asked_where_no_win_is_given_away(state):
+    assert broken(state, NextDay()) == []
+    assert NextDay(let_go=True) not in GAME.choices(state)
+
+
 @pytest.mark.rule("XB-E3")
 def test_worked_case_3_seven_in_green_and_the_last_day():
     state = replace(READY, day=10)

@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.exobase import GAME
-from companion.games.exobase.actions import Build, Pick, Power, Repair, RollHazard, Suffer, Upgrade, Work
-from companion.games.exobase.cards import Effect, Hazard
+from companion.games.exobase.actions import Build, Pick, Power, Repair, RollHazard, Suffer, Upgrade, Use, Work
+from companion.games.exobase.cards import Ability, Effect, Hazard
 from companion.games.exobase.effects import answer, run, settle
 from companion.games.exobase.harm import damage
 from companion.games.exobase.stock import Stock
-from tests.games.exobase.build import broken, d6, noted, play, table, told, with_place
+from tests.games.exobase.build import broken, d6, noted, play, table, told, with_founder, with_place
 
 RICH = Stock(minerals=5, metal=5, water=5, food=5, oxygen=5)
 START = table(stored=RICH)
@@ -58,7 +58,22 @@ def test_worked_case_5_a_damaged_station_leaves_two():
     state = pick(state, "Greenhouse")
     assert (state.place("Power Station").parked, state.place("Greenhouse").cubes) == (2, 1)
     assert (state.production.food, state.place("Greenhouse").level) == (0, 2)
-    assert told(state) == ["Greenhouse goes dark; its production comes off."]
+    assert told(state) == [
+        "Greenhouse goes dark; its production comes off. Put a red cube where its cube was."
+    ]
+
+
+@pytest.mark.rule("XB-N2", "XB-N3")
+def test_each_of_two_cubes_taken_leaves_a_red_one_and_the_other_stays():
+    rich = play(replace(START, bank=2, extra_energy=1), Upgrade(founder="Li", at="Greenhouse"))
+    asked = settle(run(replace(rich, bank=0, extra_energy=0), Effect(kind="energy_less", amount=2)))
+    state = pick(asked, "Greenhouse")
+    place = state.place("Greenhouse")
+    assert (place.cubes, place.missing, place.level, place.gave) == (1, 1, 2, Stock())
+    assert (place.makes, state.production) == (Stock(food=1), Stock())
+    second = pick(state, "Greenhouse")
+    assert (second.place("Greenhouse").missing, second.production) == (2, Stock())
+    assert told(second) == ["Put a red cube where the other cube of Greenhouse was."]
 
 
 @pytest.mark.rule("XB-N2")
@@ -121,17 +136,37 @@ def test_with_too_few_cubes_the_player_says_what_is_powered_again():
     assert ([p.name for p in lit.dark], lit.bank, lit.ask) == (["Machine Shop"], 0, None)
 
 
+@pytest.mark.rule("XB-N3", "XB-G2")
+def test_a_generator_repaired_before_the_question_is_answered_asks_for_no_more_cubes():
+    kit = Ability(name="Kit", instant=True, effects=(Effect(kind="repair"),))
+    asked = replace(struck(with_founder(START, "Li", abilities=(kit,))), phase="hazard", rolled=True)
+    assert (asked.ask.kind, asked.station.parked) == ("dark", 1)
+    state = play(asked, Use(founder="Li", at="Power Station"))
+    assert (state.ask, state.station.parked, state.bank, state.dark) == (None, 0, 1, ())
+
+
+@pytest.mark.rule("XB-N1", "XB-D1")
+def test_energy_is_conserved_even_when_the_last_founder_dies():
+    state = table("hazard", options=START.options)
+    last = replace(state, founders=tuple(replace(f, health=1) for f in state.founders))
+    last = replace(with_founder(with_place(last, "Power Station", energy=2), "Li", energy=2), bank=1)
+    plague = Hazard(name="Plague", effects=(Effect(kind="hurt_all"),))
+    over = play(last, RollHazard(roll=d6(1)), Suffer(hazard=plague))
+    assert (over.living, over.asks, over.generated, over.bank) == ((), (), 2, 0)
+
+
 @pytest.mark.rule("XB-N5")
 @pytest.mark.parametrize(
-    ("state", "at"),
+    ("state", "at", "case"),
     [
-        pytest.param(START, "Hab", id="it-has-its-power"),
-        pytest.param(START, "Well", id="not-in-the-base"),
-        pytest.param(HALF_DARK, "Greenhouse", id="the-bank-is-empty"),
+        pytest.param(START, "Hab", "lit", id="it-has-its-power"),
+        pytest.param(START, "Well", "base", id="not-in-the-base"),
+        pytest.param(HALF_DARK, "Greenhouse", "short", id="the-bank-is-empty"),
     ],
 )
-def test_cubes_go_only_from_the_bank_to_dark_locations(state, at):
+def test_cubes_go_only_from_the_bank_to_dark_locations(state, at, case):
     assert broken(state, Power(at=at)) == ["XB-N5"]
+    assert [refusal.case for refusal in GAME.check(state, Power(at=at)).refusals] == [case]
 
 
 @pytest.mark.rule("XB-N5")

@@ -4,7 +4,19 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.exobase import GAME
-from companion.games.exobase.actions import DoTask, EndPlacement, Pick, Rest, RollHazard, Suffer, Target, Work
+from companion.games.exobase.actions import (
+    DoTask,
+    EndPlacement,
+    Morning,
+    NextDay,
+    Pick,
+    Rest,
+    RollHazard,
+    Suffer,
+    Target,
+    Use,
+    Work,
+)
 from companion.games.exobase.box import Box, Side
 from companion.games.exobase.cards import Ability, Effect, Hazard
 from companion.games.exobase.options import Options
@@ -76,8 +88,27 @@ def test_worked_case_6_the_missing_part_costs_health():
 def test_worked_case_6_by_house_rule_the_whole_amount():
     options = Options(short_costs_all=True)
     state = play(rolled(table("hazard", options, stored=Stock(food=1))), Suffer(hazard=LEAK))
-    assert (state.stored.food, state.ask.amount) == (0, 3)
+    assert (state.stored.food, state.ask.amount) == (1, 3)
+    assert "Only 1 of 3 food: they stay, 3 health to lose instead." in told(state)
     assert GAME.house_rules(options) == ("Short on a hazard: health for all of it, XB-H2",)
+
+
+@pytest.mark.rule("XB-H2")
+def test_by_house_rule_too_what_is_in_store_is_paid_where_it_is_enough():
+    options = Options(short_costs_all=True)
+    state = play(rolled(table("hazard", options, stored=Stock(food=3))), Suffer(hazard=LEAK))
+    assert (state.stored.food, state.ask, state.phase) == (0, None, "night")
+
+
+@pytest.mark.rule("XB-S5", "XB-H1")
+def test_a_hazard_of_the_striped_side_is_none_of_a_normal_game():
+    striped = replace(CALM, hardcore=True)
+    refusals = GAME.check(rolled(), Suffer(hazard=striped)).refusals
+    assert [(r.rule, r.case) for r in refusals] == [("XB-S5", "side")]
+    sentence = "Calm is a hazard of the striped side, and this is a normal game."
+    assert GAME.rulebook["XB-S5"].refuse(refusals[0]) == sentence
+    hard = rolled(table("hazard", Options(mode="hardcore")))
+    assert broken(hard, Suffer(hazard=striped)) == []
 
 
 @pytest.mark.rule("XB-H2")
@@ -200,6 +231,7 @@ def test_the_energy_of_a_destroyed_generator_leaves_play():
     state = replace(with_place(state, "Greenhouse", cubes=0), bank=0)
     state = hit(state, 1)
     assert (state.station, state.bank, state.generated, len(state.dark)) == (None, 0, 0, 3)
+    assert "4 energy leaves play with Power Station." in told(state)
 
 
 @pytest.mark.rule("XB-H6")
@@ -250,8 +282,33 @@ def test_a_death_takes_the_passives_and_the_ability_cards_along():
     fever = Hazard(name="Fever", effects=(Effect(kind="hurt"),))
     state = play(rolled(state), Suffer(hazard=fever), Pick(name="Li"))
     assert (state.production, state.bank, state.generated) == (Stock(), 1, 4)
-    assert "Green thumb" in state.gone
+    assert (state.founder("Li").abilities, state.founder("Li").spot) == ((), "")
     assert "Li dies." in told(state)
+
+
+@pytest.mark.rule("XB-D1", "XB-P2")
+def test_the_space_of_the_dead_is_free_again():
+    worked = play(with_founder(table(), "Li", health=1), Work(founder="Li", at="Greenhouse"), EndPlacement())
+    fever = Hazard(name="Fever", effects=(Effect(kind="hurt"),))
+    state = play(rolled(worked), Suffer(hazard=fever), Pick(name="Li"), NextDay(), Morning())
+    assert broken(state, Work(founder="Sato", at="Greenhouse")) == []
+
+
+@pytest.mark.rule("XB-D1", "XB-H5")
+def test_nobody_is_asked_where_the_dead_flee_to():
+    bomb = Ability(name="Bomb", instant=True, effects=(Effect(kind="hurt_all", amount=2),))
+    state = with_founder(FALLING, "Li", at="Greenhouse", spot="work:Greenhouse:0")
+    state = hit(with_founder(state, "Vega", abilities=(bomb,)), 3)
+    assert (state.ask.kind, state.founder("Li").health) == ("flee", 2)
+    state = play(state, Use(founder="Vega"))
+    assert (state.ask, state.founder("Li").at, state.phase) == (None, "", "night")
+
+
+@pytest.mark.rule("XB-G2", "XB-D1")
+def test_a_used_up_or_lost_ability_does_not_take_a_card_of_its_name_along():
+    namesake = Ability(name="Annexe", instant=True, effects=(Effect(kind="gain", resource="food"),))
+    used = play(with_founder(HAZARD, "Li", abilities=(namesake,)), Use(founder="Li"))
+    assert used.gone == ()
 
 
 @pytest.mark.rule("XB-D1")

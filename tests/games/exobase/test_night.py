@@ -122,6 +122,18 @@ def test_abilities_that_can_not_be_used(state, action):
     assert broken(state, action)[0] == "XB-G2"
 
 
+@pytest.mark.rule("XB-G2")
+def test_healing_is_not_spent_on_full_health():
+    well = with_founder(INSTANT, "Li", health=5)
+    refusals = GAME.check(well, USE).refusals
+    assert [(r.rule, r.case) for r in refusals] == [("XB-G2", "full")]
+    assert GAME.rulebook["XB-G2"].refuse(refusals[0]) == "Li is at full health: 5 of 5."
+    assert broken(INSTANT, replace(USE, to="Sato")) == ["XB-G2"]
+    assert [a.to for a in GAME.choices(INSTANT) if isinstance(a, Use)] == ["Li"]
+    mixed = replace(PATCH, effects=(*PATCH.effects, Effect(kind="gain", resource="food")))
+    assert broken(with_founder(well, "Li", abilities=(mixed,)), USE) == []
+
+
 @pytest.mark.rule("XB-G2", "XB-P9")
 def test_stated_effects_are_checked_one_by_one():
     blank = Ability(name="Kit", instant=True)
@@ -205,12 +217,73 @@ def test_rows_stay_short_when_the_pile_is_empty():
     assert broken(state, NextDay()) == []
 
 
-@pytest.mark.rule("XB-G5")
-def test_the_night_goes_in_its_order():
-    rested = play(with_founder(TASKED, "Li", health=2, task="Mine"), Rest(founder="Li"))
-    assert broken(rested, TAKE) == ["XB-G5"]
-    drawn = play(BUILT, Draw(card=unread("Tower")))
-    assert broken(with_founder(drawn, "Li", health=2), Rest(founder="Li")) == ["XB-G5"]
+TWO_GAPS = replace(NIGHT, row=NIGHT.row[2:], gone=("Well", "Lab"))
+
+
+@pytest.mark.rule("XB-G4")
+def test_two_gaps_are_turned_one_after_the_other_and_then_cards_are_drawn():
+    once = play(TWO_GAPS, Turn(card="Chapel"))
+    kinds = {type(action) for action in GAME.choices(once)}
+    assert Turn in kinds
+    assert not {Draw, NextDay} & kinds
+    refusal = GAME.check(once, Draw(card=unread("Tower"))).refusals[0]
+    assert GAME.rulebook["XB-G4"].refuse(refusal) == "First fill the location row: 3 of 4."
+    twice = play(once, Turn(card="Annex"))
+    assert ([c.name for c in twice.row[2:]], len(twice.tasks)) == (["Chapel", "Annex"], 2)
+    assert broken(twice, NextDay()) == ["XB-G5"]
+    full = play(twice, Draw(card=unread("Tower")), Draw(card=unread("Vault")))
+    assert (len(full.row), len(full.tasks), full.pile) == (4, 4, 3)
+    assert play(full, NextDay()).day == 2
+
+
+@pytest.mark.rule("XB-G4")
+def test_with_an_empty_pile_cards_are_turned_as_long_as_there_are_any():
+    state = replace(TWO_GAPS, pile=0, tasks=TWO_GAPS.tasks[:1])
+    state = play(state, Turn(card="Mine"))
+    assert (len(state.row), state.tasks) == (3, ())
+    assert broken(state, NextDay()) == []
+
+
+@pytest.mark.rule("XB-G4")
+def test_with_no_task_card_left_to_turn_the_next_card_is_drawn():
+    state = replace(TWO_GAPS, tasks=(), night="turn", gone=("Well", "Lab", "Mine"))
+    drawn = play(state, Draw(card=unread("Tower")))
+    assert ([card.name for card in drawn.tasks], drawn.pile) == (["Tower"], 4)
+
+
+@pytest.mark.rule("XB-G5", "XB-G1")
+def test_abilities_are_taken_before_or_after_rest_but_not_once_cards_are_drawn():
+    rested = play(with_founder(TASKED, "Li", health=2), Rest(founder="Li"))
+    assert play(rested, TAKE).founder("Li").abilities[0].name == "Gardener"
+    short = replace(TASKED, tasks=TASKED.tasks[:3])
+    drawn = play(short, Draw(card=unread("Tower")))
+    assert broken(drawn, TAKE) == ["XB-G5"]
+    turned = play(replace(TASKED, row=TASKED.row[1:]), Turn(card="Annex"))
+    assert broken(turned, TAKE) == ["XB-G5"]
+
+
+@pytest.mark.rule("XB-G5", "XB-G3")
+def test_rest_is_possible_at_any_point_of_the_night():
+    drawn = with_founder(play(BUILT, Draw(card=unread("Tower"))), "Li", health=2)
+    rested = play(drawn, Rest(founder="Li"))
+    assert (rested.founder("Li").health, rested.night) == (3, "refill")
+    turned = play(drawn, Turn(card="Chapel"), Rest(founder="Li"))
+    assert turned.night == "turn"
+    assert broken(turned, TAKE)[0] == "XB-G5"
+
+
+@pytest.mark.rule("XB-G1")
+def test_two_founders_back_from_tasks_take_a_card_each():
+    state = play(
+        table(stored=RICH),
+        DoTask(founder="Li", card="Mine"),
+        DoTask(founder="Sato", card="Garage", roll=d6(6)),
+        *CALM,
+        TAKE,
+    )
+    assert [founder.task for founder in state.founders] == ["", "", "Garage", ""]
+    safer = Ability(effects=(Effect(kind="safer"),))
+    assert play(state, Take(founder="Sato", stated=safer)).founder("Sato").abilities[0].name == "Garage"
 
 
 @pytest.mark.rule("XB-G5")

@@ -148,6 +148,11 @@ def test_a_side_that_contradicts_itself_is_refused_only_where_it_is_used():
     assert GAME.check_options(Options(box=box)).rules == []
 
 
+@pytest.mark.rule("XB-S5")
+def test_green_may_begin_at_the_very_top_of_the_track():
+    assert GAME.check_options(Options(box=Box(normal=Side(green_metal=6, top=6)))).rules == []
+
+
 @pytest.mark.rule("XB-T1")
 def test_the_day_begins_when_base_founders_and_rows_are_there():
     state = play(NEW, Deal(founders=FOUR), Lay(row=ROW, tasks=TASKS))

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.games.exobase import GAME
 from companion.games.exobase.actions import (
     Build,
     DoTask,
@@ -24,6 +25,7 @@ from tests.games.exobase.build import (
     noted,
     play,
     table,
+    told,
     with_founder,
     with_place,
 )
@@ -180,7 +182,9 @@ def _lab_by_the_well(joined: bool):
     row = (well, lab, *base.row[2:])
     state = replace(base, row=row)
     state = play(state, Build(founder="Burman", card="Well", x=2, y=0))
-    place = replace(state.place("Well"), card=lab, x=2, y=1, level=1, makes=Stock(), gave=Stock())
+    place = replace(
+        state.place("Well"), card=lab, x=2, y=1, level=1, makes=Stock(), gave=Stock(), picks=("metal",)
+    )
     return replace(state, base=(*state.base, place), extra_energy=3)
 
 
@@ -214,7 +218,8 @@ def test_bonuses_never_add_up():
     state = replace(_lab_by_the_well(joined=True), stored=Stock())
     helped = with_founder(state, "Burman", abilities=(FRIEND,))
     own = Ability(name="Strong", effects=(Effect(kind="work_more"),))
-    assert play(with_founder(helped, "Li", abilities=(own,)), WORK_LAB).stored.metal == 3
+    after = play(with_founder(helped, "Li", abilities=(own,)), WORK_LAB)
+    assert (after.stored.metal, noted(after)) == (3, ["XB-P13"])
 
 
 @pytest.mark.rule("XB-P13")
@@ -233,8 +238,21 @@ def test_a_founder_helps_only_those_placed_later_next_door():
     friendly = with_founder(START, "Burman", abilities=(FRIEND,))
     first = play(friendly, Work(founder="Burman", at="Machine Shop"), FARM)
     assert first.stored.food == 3
+    assert told(first) == ["Li gains 1 more: Burman was placed next door before."]
     assert play(friendly, FARM, Work(founder="Burman", at="Machine Shop")).stored.food == 2
     assert play(friendly, FARM).stored.food == 2  # in the Hab, not placed
+
+
+@pytest.mark.rule("XB-P16")
+def test_the_rule_speaks_of_founders_who_were_placed():
+    text = GAME.rulebook["XB-P16"].text
+    assert "placed after that founder was placed next door" in text
+    assert "not placed today helps no one" in text
+    waiting = with_founder(START, "Burman", abilities=(FRIEND,))
+    shop = play(waiting, replace(DIG, founder="Li"))  # next door to the Hab where Burman waits
+    assert (shop.stored.minerals, noted(shop)) == (2, [])
+    resting = play(waiting, Work(founder="Burman", at="Hab"), DIG)  # now placed there
+    assert (resting.stored.minerals, noted(resting)) == (3, ["XB-P16"])
 
 
 @pytest.mark.rule("XB-P16")
@@ -250,7 +268,7 @@ def test_a_builder_stands_in_the_new_location():
 def test_tasks_gain_what_is_printed_without_any_neighbour():
     friendly = with_founder(START, "Burman", abilities=(FRIEND,))
     state = play(friendly, Work(founder="Burman", at="Machine Shop"), DoTask(founder="Li", card="Mine"))
-    assert state.stored.oxygen == 1
+    assert (state.stored.oxygen, noted(state)) == (1, ["XB-P14"])
     assert (state.founder("Li").at, state.founder("Li").task) == ("Mine", "Mine")
 
 
@@ -270,6 +288,49 @@ def test_a_stated_space_is_remembered_with_its_card():
     assert state.tasks[2].task.spaces == (stated,)
     state = play(state, Work(founder="Sato", at="Power Station", stated=stated))
     assert state.place("Power Station").card.spaces == (stated,)
+
+
+STATED = Space(offers=(Offer(gain=Stock(food=1)),))
+READ = Work(founder="Li", at="Power Station", stated=STATED)
+
+
+@pytest.mark.rule("XB-P2")
+def test_the_same_stated_space_holds_one_founder():
+    state = play(START, READ)
+    refusals = GAME.check(state, replace(READ, founder="Sato")).refusals
+    assert [(r.rule, r.case) for r in refusals] == [("XB-P2", "alike")]
+    sentence = GAME.rulebook["XB-P2"].refuse(refusals[0])
+    assert sentence == "Power Station has this space already, and a founder is on it."
+    task = DoTask(founder="Li", card="Chapel", stated=STATED)
+    assert broken(play(START, task), replace(task, founder="Sato")) == ["XB-P2"]
+
+
+@pytest.mark.rule("XB-P2")
+def test_a_space_stated_again_is_not_learned_twice():
+    state = replace(play(START, READ), founders=START.founders)  # the next day
+    state = play(state, replace(READ, founder="Sato"))
+    assert state.place("Power Station").card.spaces == (STATED,)
+    assert broken(state, replace(READ, founder="Vega", stated=None)) == ["XB-P2"]
+
+
+@pytest.mark.rule("XB-P2")
+def test_a_card_that_shows_a_space_twice_takes_two_founders():
+    state = play(START, READ, replace(READ, founder="Sato", second=True))
+    assert state.place("Power Station").card.spaces == (STATED, STATED)
+    assert broken(state, replace(READ, founder="Vega")) == ["XB-P2"]
+    beds = play(START, Work(founder="Li", at="Hab"))
+    known = replace(READ, founder="Sato", at="Hab", stated=START.base[1].card.spaces[0])
+    assert play(beds, known).founder("Sato").spot == "work:Hab:1"
+
+
+@pytest.mark.rule("XB-P15")
+def test_no_card_has_more_work_spaces_than_there_can_be():
+    spaces = tuple(Space(offers=(Offer(gain=Stock(food=n)),)) for n in range(1, 7))
+    full = with_place(START, "Power Station", card=replace(START.base[0].card, spaces=spaces))
+    other = replace(READ, stated=Space(offers=(Offer(gain=Stock(metal=1)),)))
+    assert broken(full, other) == ["XB-P15"]
+    five = with_place(START, "Power Station", card=replace(START.base[0].card, spaces=spaces[:5]))
+    assert broken(five, other) == []
 
 
 def test_fewer_danger_dice_are_rolled_by_the_careful():

@@ -132,7 +132,7 @@ class BaseMap(MeshBoard):
             painter.disc(x + dx * 4.2, y + dy * 4.2, 1.7, theme.bg)
 
     def _levels(self, painter, tile, x, y):
-        """Three bars, the lowest is level 1."""
+        """A bar for every level, the lowest is level 1."""
         for level in range(1, tile.levels + 1):
             low = y - 15 + (level - 1) * 10
             if level <= tile.level:
@@ -141,14 +141,14 @@ class BaseMap(MeshBoard):
                 painter.rounded(x - 7, low, 14, 7, 2, theme.edge, stroke=1.5)
 
     def _foot(self, painter, tile, x, y):
-        """Energy of a generator or cubes of a location; the octagon of damage."""
+        """Energy of a generator or cubes of a location, red where one is missing; the octagon of damage."""
         if tile.energy and not tile.needed:
             painter.icon("flash", x + 6, y + 7, 14, theme.palette["cube"])
             painter.text(str(tile.energy), x + 20, y + 7, 14, theme.text1, face="figure")
             x += 30
         for cube in range(tile.needed):
-            if cube < tile.cubes:
-                painter.rounded(x, y, 13, 13, 2, theme.palette["cube"])
+            if cube < tile.cubes + tile.red:
+                painter.rounded(x, y, 13, 13, 2, theme.palette["cube"] if cube < tile.cubes else theme.bad)
             else:
                 painter.rounded(x, y, 13, 13, 2, theme.palette["cube"], stroke=1.5)
             x += 16

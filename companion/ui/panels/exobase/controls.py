@@ -123,9 +123,9 @@ class Controls(Column):
         return grid
 
     def _ways(self, ways):
-        """What can be done there, or only what is chosen; one that is off opens its reason."""
+        """What can be done there, or only what is chosen and possible; one that is off opens its reason."""
         column = Column()
-        for way in [way for way in ways if way.is_chosen] or ways:
+        for way in [way for way in ways if way.is_chosen and not way.is_off] or ways:
             row = ChoiceRow(text=way.label, label=way.label, note=way.note, icon=way.icon, off=way.is_off)
             row.icon_tone = "accent" if way.is_chosen else "text1"
             row.mark = "check-circle" if way.is_chosen else "chevron-right"
