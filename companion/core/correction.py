@@ -63,10 +63,18 @@ def refuse_changes(changes: tuple[Change, ...], tracked: tuple[Tracked, ...]) ->
             yield Refusal("TABLE", {"why": tr("{label} can't be that").format(label=one.label)}, "value")
 
 
+def _alone(before: S, after: S) -> S:
+    """A correction that brings nothing else with it."""
+    return after
+
+
 def correct(
-    state: S, changes: tuple[Change, ...], invariants: Callable[[S], tuple[Refusal, ...]]
+    state: S,
+    changes: tuple[Change, ...],
+    invariants: Callable[[S], tuple[Refusal, ...]],
+    follow: Callable[[S, S], S] = _alone,
 ) -> tuple[S | None, Verdict]:
-    """`state` with `changes`, or None and why not: a value out of its type, an invariant broken."""
+    """`state` with `changes` and what follows, or None and why not: a wrong type, an invariant broken."""
     try:
         raw = msgspec.to_builtins(state)
         for change in changes:
@@ -74,6 +82,7 @@ def correct(
         corrected = msgspec.convert(raw, type(state))
     except (ValueError, LookupError, TypeError) as error:
         return None, Verdict((Refusal("TABLE", {"why": str(error)}, "value"),))
+    corrected = follow(state, corrected)
     broken = tuple(invariants(corrected))
     return (None, Verdict(broken)) if broken else (corrected, Verdict())
 

@@ -275,7 +275,7 @@ def test_the_dead_have_no_turn_no_vote_no_martyr():
 
 @pytest.mark.rule("PA-K2")
 def test_a_correction_cannot_give_cards_to_the_dead():
-    state = person(at("last"), 1, alive=False, hand=1)
+    state = person(at("last"), 1, alive=False, hand=1, mission="crew")
     assert [refusal.rule for refusal in GAME.invariants(state)] == ["PA-K2"]
 
 
