@@ -104,6 +104,9 @@ def test_the_dead_keep_nothing_and_owe_their_mission():
         ({"pile": 2}, 20, 16),
         ({"players_2_hand": 1}, 20, 19),
         ({"discard": 20}, 17, 20),
+        ({"deck": 37}, 37, 0),
+        ({"discard": 37}, 0, 37),
+        ({"players_2_hand": 21}, 2, 17),
         ({"deck": 19, "pile": 2}, 19, 17),
         ({"deck": 19, "discard": 18}, 19, 18),
     ],
@@ -171,6 +174,7 @@ def test_a_cell_that_is_back_ends_the_question_for_a_martyr():
     asked = at("resolve", cells=0, tasks=(Task("martyr"), Task("discard", "rupture")), pile=2)
     state = corrected(asked, cells=1)
     assert (state.question, state.step) == (None, "last")
+    assert corrected(asked, players_1_damaged=True).question == Task("martyr")
 
 
 @pytest.mark.rule("PA-D3", "PA-D9", "PA-E4")

@@ -84,6 +84,8 @@ def test_a_look_changes_nothing_else(state):
 )
 def test_what_can_not_be_looked_at(state, action, case):
     assert cases(state, action) == [("PA-S2", case)]
+    (refusal,) = GAME.check(state, action).refusals
+    assert refusal.params.get("have", 5) == 5  # a seat is counted as people count
 
 
 @pytest.mark.rule("PA-S2", "PA-V4")
@@ -207,9 +209,10 @@ def test_a_blue_martyr_who_has_shown_the_mission_is_not_asked_again():
 
 @pytest.mark.rule("PA-A2")
 def test_missions_told_at_the_end_do_not_contradict_a_red_martyr():
+    blue = Missions(("crew", "crew", "saboteur", "crew"))
+    for seat in (0, 1):
+        assert cases(play(at("own", cells=1), Martyr(seat, red=True)), blue) == [("PA-A2", "was_red")]
     state = play(at("own", cells=1), Martyr(1, red=True))
-    blue = Missions(("saboteur", "crew", "crew", "crew"))
-    assert cases(state, blue) == [("PA-A2", "was_red")]
     assert cases(state, Missions(DEALT)) == []
     assert all(action.missions[1] == "saboteur" for action in GAME.choices(state))
 

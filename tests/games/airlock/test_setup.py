@@ -68,6 +68,12 @@ def test_characters_and_first_player(characters, first, rules):
 
 
 @pytest.mark.rule("PA-T8")
+def test_a_seat_that_is_not_there_is_counted_as_people_count():
+    (refusal,) = GAME.check(GAME.start(options()), Begin(PEOPLE[:4], 4)).refusals
+    assert GAME.rulebook["PA-T8"].refuse(refusal) == "There is no seat 5; 4 play."
+
+
+@pytest.mark.rule("PA-T8")
 def test_the_table_says_who_begins_and_a_second_set_up_is_refused():
     state = play(GAME.start(options()), Begin(PEOPLE[:4], 2))
     assert (state.active, state.turn, state.step) == (2, 1, "draw")
