@@ -48,6 +48,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
 
     start: Callable[[O], S]
     check_options: Callable[[O], Verdict]
+    kept: Callable[[S, A], A] = lambda state, action: action
+    """What the journal keeps of an action: the same, but for what must stay secret."""
     questions: Callable[[O], frozenset[str]]
     """The names of the options that mean something with the answers so far; set-up asks only these."""
     check: Callable[[S, A], Verdict]

@@ -83,6 +83,7 @@ class Table:
         """Judge `action`; when legal, record it and move on."""
         verdict = self.check(action)
         if verdict:
+            action = self.game.kept(self.state, action)
             record = Did(msgspec.Raw(encode(action)), self.head, self.game.barrier(self.state, action))
             self._advance(record, self.game.apply(self.state, action))
         return verdict

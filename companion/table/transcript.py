@@ -1,6 +1,7 @@
 """A journal as a file: JSON Lines, a header and one action per line; what export writes and import reads."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -55,16 +56,17 @@ class Played(Struct, frozen=True):
 def write(table: Table) -> bytes:
     """The live actions and corrections of `table`."""
     header = {"format": FORMAT, "game": table.game.key, "options": table.options}
-    steps = table.steps_back(MOST_LINES)[1:]
-    return b"".join(
-        encode(line) + b"\n" for line in (header, *_lines(step.entry.record for step in steps if step.entry))
-    )
+    return b"".join(encode(line) + b"\n" for line in (header, *_lines(table)))
 
 
-def _lines(records: Any) -> Iterator[Any]:
-    for record in records:
+def _lines(table: Table) -> Iterator[Any]:
+    """Each live step as a line; of an action only what the journal keeps today."""
+    for before, step in pairwise(table.steps_back(MOST_LINES)):
+        record = step.entry.record if step.entry else None
         if isinstance(record, Did):
-            yield record.action
+            action = table.action(record)
+            kept = table.game.kept(before.state, action)
+            yield record.action if kept is action else kept
         elif isinstance(record, Corrected):
             yield Correct(record.changes)
 

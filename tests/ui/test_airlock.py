@@ -6,6 +6,7 @@ from companion.games import game
 from companion.games.airlock.actions import (
     Ally,
     Begin,
+    Choose,
     Deal,
     Draw,
     EndTurn,
@@ -15,7 +16,7 @@ from companion.games.airlock.actions import (
     TopCard,
     Vote,
 )
-from companion.games.airlock.missions import MISSION_NAMES
+from companion.games.airlock.missions import MISSION_NAMES, seals
 from companion.games.airlock.state import Options
 from companion.table.transcript import write
 from companion.ui.app import CompanionApp
@@ -151,6 +152,29 @@ def test_a_vote_that_is_broken_off_leaves_nothing(app):
     assert app.sees("Nobody is thrown out: 0 of 4 votes, 3 were needed.")
 
 
+def test_of_a_secret_vote_only_the_tally_is_on_disk(app):
+    revealed(app, "airlock", "energy")
+    app.tap("Airlock: vote")
+    app.tap("Start the vote")
+    for name, choice in zip(NAMES, ("Ben", "Nobody", "Ben", "Chi"), strict=True):
+        vote(app, name, choice)
+    kept = on_disk(app) + write(screen(app).table)
+    assert b'"votes":[],"tally":[0,2,1,0,1]' in kept
+    assert b"[1,null,1,2]" not in kept
+
+
+def test_a_table_that_votes_openly_votes_on_one_sheet(app):
+    revealed(app, "airlock", "energy", open_votes=True)
+    app.tap("Airlock: vote")
+    app.tap("Start the vote")
+    app.tap("4 more")
+    for name, choice in zip(NAMES, ("Ben", "Nobody", "Ben", "Ben"), strict=True):
+        pick_mission(app, name, choice)
+    app.tap("Count the votes")
+    assert app.sees("Ben is thrown out: 3 of 4 votes.")
+    assert b'"votes":[1,null,1,1]' in write(screen(app).table)
+
+
 def test_a_mission_shows_only_while_a_finger_holds(app):
     opened(app, Begin(CREW, 0), missions="app")
     app.tap("Deal missions")
@@ -183,6 +207,7 @@ def test_a_short_touch_shows_no_mission(app):
     app.tap("I am Ana")
     look = app.find("Hold to look", kind="HoldToLook")
     assert not held(app, look, 0.4) & set(MISSION_NAMES.values())
+    assert [player.looks for player in state(app).players] == [0, 0, 0, 0]
 
 
 def test_dealt_missions_are_nowhere_on_disk_and_the_phone_shows_them_at_death(app):
@@ -193,7 +218,7 @@ def test_dealt_missions_are_nowhere_on_disk_and_the_phone_shows_them_at_death(ap
         assert screen(app).do(action)
     text = on_disk(app) + write(screen(app).table)
     assert not [word for word in (b"saboteur", b"crew") if word in text]
-    assert screen(app).do(Vote((1, 1, 1, 1)))
+    assert screen(app).do(Vote(tally=(0, 4, 0, 0, 0)))
     app.frames(4)
     app.tap("Show the mission")
     assert state(app).players[1].mission in ("crew", "saboteur")
@@ -217,9 +242,13 @@ def test_a_mission_can_be_looked_at_again(app):
     app.tap("Missions")
     app.tap(app.find("Chi", kind="ChoiceRow"))
     app.tap("I am Chi")
-    assert held(app, app.find("Hold to look", kind="HoldToLook"), 0.9) & set(MISSION_NAMES.values())
+    look = app.find("Hold to look", kind="HoldToLook")
+    for _ in range(2):  # the same player again before the phone is handed on: one look
+        assert held(app, look, 0.9) & set(MISSION_NAMES.values())
     app.tap("Done")
-    assert screen(app).table.head == 2
+    assert app.sees("Chi’s mission was looked at.")
+    assert app.sees("Looked at: 1")
+    assert screen(app).table.head == 3
 
 
 def test_an_ability_at_the_wrong_moment_is_refused_with_its_rule(app):
@@ -304,16 +333,49 @@ def test_a_blue_martyr_saves_the_last_cell(app):
     assert (state(app).cells, state(app).players[3].alive) == (1, False)
 
 
-def test_red_wins_with_a_martyr_and_the_missions_are_told(app):
+def test_red_wins_with_a_martyr(app):
     opened(app, Begin(CREW, 0))
     losing(app, 1)
     app.tap("Martyr")
     app.tap(app.find("Ben", kind="ChoiceRow"))
+    assert app.sees("Red wins: a Martyr destroyed the last cell.")
+    assert app.sees("PA-V1")
+
+
+def dealt(app):
+    """The phone has dealt; who has which mission."""
+    opened(app, Begin(CREW, 0), missions="app")
+    app.tap("Deal missions")
+    app.tap("Close")
+    return [screen(app).panel._dealt(seat) for seat in range(4)]
+
+
+def test_the_phone_opens_the_seal_of_a_red_martyr_and_refuses_a_blue_one(app):
+    missions = dealt(app)
+    losing(app, 1)
+    app.tap("Martyr")
+    app.tap(app.find(NAMES[missions.index("crew")], kind="ChoiceRow"))
+    assert app.sees("PA-A2")
+    app.tap("Close")
+    app.tap("Martyr")
+    app.tap(app.find(NAMES[missions.index("saboteur")], kind="ChoiceRow"))
+    assert app.sees("Red wins: a Martyr destroyed the last cell.")
+
+
+def test_the_missions_are_told_at_the_end(app):
+    opened(app, Begin(CREW, 0))
+    losing(app, 1)
+    actor = state(app).active
+    steps = (Draw(), Own(), Ally((actor + 1) % 4), TopCard(), Reveal(("rupture", "energy", "energy")))
+    for action in (*steps, Resolve(0), Choose("none")):
+        assert screen(app).table.propose(action)
+    screen(app).show()
+    app.frames(4)
     app.tap("Show the missions")
     for name, mission in zip(NAMES, ("Crew", "Saboteur", "Crew", "Crew"), strict=True):
         pick_mission(app, name, mission)
     app.tap("So it was")
-    assert app.sees("Red wins: a Martyr destroyed the last cell.")
+    assert app.sees("Red wins: no oxygen cell is left.")
     assert app.sees("PA-V1")
 
 
@@ -368,10 +430,37 @@ def test_a_character_belongs_to_one_player(app):
     assert state(app).step == "begin"
 
 
+ELSEWHERE = (
+    Begin(CREW, 0),
+    Deal(seals(("crew", "saboteur", "crew", "crew"), ("a", "b", "c", "d"))),
+    *turn("airlock", "energy"),
+    Resolve(0),
+)
+
+
 def test_a_deal_that_another_phone_made_is_told_by_the_table(app):
-    revealed_elsewhere = (Begin(CREW, 0), Deal(("a", "b", "c", "d")), *turn("airlock", "energy"), Resolve(0))
-    opened(app, *revealed_elsewhere, Vote((1, 1, 1, 1)), missions="app")
+    opened(app, *ELSEWHERE, Vote(tally=(0, 4, 0, 0, 0)), missions="app")
+    assert app.sees("Seals this phone can’t open: Ana, Ben, Chi, Dev.")
     app.tap("Show the mission")
+    assert app.sees("Ben’s seal can’t be opened on this phone: turn the card over and enter it")
     app.tap(app.find("Crew", kind="ChoiceRow"))
     assert state(app).players[1].mission == "crew"
     assert not state(app).victory
+    assert app.sees("Ben’s mission is as told: its seal was not opened.")
+
+
+def test_a_lost_seal_is_said_at_the_end(app):
+    opened(app, *ELSEWHERE, Vote(tally=(0, 4, 0, 0, 0)), missions="app")
+    app.tap("Show the mission")
+    app.tap(app.find("Saboteur", kind="ChoiceRow"))
+    assert app.sees("The crew wins: the saboteur is dead.")
+    assert app.sees("Saboteur, told: seal lost")
+
+
+def test_a_mission_that_another_phone_dealt_is_not_looked_at(app):
+    opened(app, *ELSEWHERE, missions="app")
+    app.tap("Missions")
+    app.tap(app.find("Chi", kind="ChoiceRow"))
+    app.tap("I am Chi")
+    assert "Seal lost" in held(app, app.find("Hold to look", kind="HoldToLook"), 0.9)
+    assert state(app).players[2].looks == 0

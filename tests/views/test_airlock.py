@@ -67,10 +67,14 @@ def test_the_step_says_how_many_cards_should_be_where(step, pile, words):
     assert shown(at(step, pile=pile)).expected == words
 
 
-def test_a_count_that_does_not_add_up_is_told():
-    state = at("first")
-    assert "1 of 50" in shown(msgspec.structs.replace(state, deck=state.deck - 1)).warning
-    assert "1 cards too many" in shown(msgspec.structs.replace(state, deck=state.deck + 1)).warning
+def test_a_seal_that_this_phone_can_not_open_is_told():
+    state = at("first", sealed=("x",) * 4)
+    assert shown(state).warning == ""
+    alone = view(state, NOTHING, (1,))
+    assert alone.warning == "Ben’s seal can’t be opened on this phone: turn the card over and enter it"
+    assert [badge.text for badge in alone.people[1].badges] == ["Seal lost"]
+    assert "Ana, Ben" in view(state, NOTHING, (0, 1)).warning
+    assert view(known(state, "", "crew"), NOTHING, (1,)).warning == ""
 
 
 def test_turned_cards_stand_in_the_order_of_the_active_player():

@@ -6,8 +6,10 @@ from companion.games.airlock.actions import (
     Ally,
     Begin,
     Choose,
+    Deal,
     Draw,
     EndTurn,
+    Look,
     Own,
     Resolve,
     Reveal,
@@ -15,6 +17,7 @@ from companion.games.airlock.actions import (
     TopCard,
     Vote,
 )
+from companion.games.airlock.missions import missions_for, seals
 from companion.games.airlock.state import Options
 from tools.scenes import opened
 
@@ -107,7 +110,19 @@ def ballot(driver):
 
 def voted(driver):
     """The result, and a mission to show."""
-    _open(driver, *PLAY, Reveal(("airlock", "recycle")), Resolve(0), Vote((1, 1, 1, 2, None)))
+    _open(driver, *PLAY, Reveal(("airlock", "recycle")), Resolve(0), Vote(tally=(0, 3, 1, 0, 0, 1)))
+
+
+def open_vote(driver):
+    """Everyone votes before all eyes."""
+    _open(driver, *PLAY, Reveal(("airlock", "recycle")), Resolve(0), open_votes=True)
+    driver.tap("Start the vote")
+
+
+def lost(driver):
+    """Seals of another phone, and missions that were looked at."""
+    dealt = Deal(seals(missions_for(5), ("a", "b", "c", "d", "e")))
+    _open(driver, Begin(CREW, 0), dealt, Look(0), Look(1), Look(1), missions="app")
 
 
 def look(driver):
@@ -136,7 +151,7 @@ def missions(driver):
         *PLAY,
         Reveal(("airlock", "recycle")),
         Resolve(0),
-        Vote((1, 1, 1, 2, None)),
+        Vote(tally=(0, 3, 1, 0, 0, 1)),
         Show(1, "chancellor"),
     )
     driver.tap("Show the missions")
@@ -145,7 +160,7 @@ def missions(driver):
 def end(driver):
     """Who has won."""
     players, crew = NAMES[:4], CREW[:4]
-    play = (Begin(crew, 0), *_turn(1, "airlock", "energy"), Resolve(0), Vote((2, 2, 2, None)))
+    play = (Begin(crew, 0), *_turn(1, "airlock", "energy"), Resolve(0), Vote(tally=(0, 0, 3, 0, 1)))
     _open(driver, *play, players=players)
     driver.tap("Show the mission")
     driver.tap("Saboteur")
@@ -154,7 +169,7 @@ def end(driver):
 SCENES = {
     f"airlock-{scene.__name__}": scene
     for scene in (
-        begin, draw, first, ally, reveal, turned, alert, impact, vote, ballot, voted, look, ability,
-        refused, missions, end,
+        begin, draw, first, ally, reveal, turned, alert, impact, vote, ballot, voted, open_vote, lost, look,
+        ability, refused, missions, end,
     )
 }  # fmt: skip

@@ -4,7 +4,10 @@ from companion.core.game import Game
 from companion.games.airlock import rules, scoring, words
 from companion.games.airlock.actions import Action
 from companion.games.airlock.box import Box
-from companion.games.airlock.state import Options, State, fresh
+from companion.games.airlock.invariants import invariants
+from companion.games.airlock.rules.corrected import follow
+from companion.games.airlock.rules.votes import kept
+from companion.games.airlock.state import Options, State, fresh, questions
 from companion.games.airlock.steps import steps
 
 GAME = Game[State, Action, Options](
@@ -12,7 +15,7 @@ GAME = Game[State, Action, Options](
     prefix="PA",
     name="Airlock",
     players="3–6 players",
-    rules_version=1,
+    rules_version=2,
     seats=(3, 6),
     options=Options,
     state=State,
@@ -20,13 +23,15 @@ GAME = Game[State, Action, Options](
     box=Box,
     start=fresh,
     check_options=rules.check_options,
-    questions=lambda options: frozenset(Options.__struct_fields__),
+    kept=kept,
+    follow=follow,
+    questions=questions,
     check=rules.check,
     apply=rules.apply,
     choices=rules.choices,
     outcome=scoring.outcome,
     score=scoring.score,
-    invariants=rules.invariants,
+    invariants=invariants,
     barrier=words.barrier,
     turn=lambda state: state.turn,
     steps=steps,

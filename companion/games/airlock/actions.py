@@ -1,14 +1,15 @@
 """What people do at the table, one Struct each."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from companion.games.airlock.cards import CardName, CharacterName
 from companion.games.airlock.missions import Mission
 from companion.games.airlock.state import Alert
 
 Option = Literal["damage", "cell", "return", "show", "none"]
+Votes = Annotated[int, Meta(ge=0)]
 
 
 class Begin(Struct, frozen=True, tag_field="type", tag="begin"):
@@ -93,16 +94,22 @@ class Wormhole(Struct, frozen=True, tag_field="type", tag="wormhole"):
 
 
 class Vote(Struct, frozen=True, tag_field="type", tag="vote"):
-    """All votes of the living in seat order, None for nobody: told only when all are in."""
+    """A vote, told when all are in: how many for each seat and, last, for nobody.
 
-    votes: tuple[int | None, ...]
+    `votes` says who voted what, None for nobody, by the living in seat order: only where a table votes
+    openly, and in games of older rules.
+    """
+
+    votes: tuple[int | None, ...] = ()
+    tally: tuple[Votes, ...] = ()
 
 
 class Execute(Struct, frozen=True, tag_field="type", tag="execute"):
-    """One nominated player and the yes or no of all the living in seat order."""
+    """One nominated player and how many of the living said yes; `votes` as in a `Vote`."""
 
     nominee: int
-    votes: tuple[bool, ...]
+    votes: tuple[bool, ...] = ()
+    yes: Votes | None = None
 
 
 class Cancel(Struct, frozen=True, tag_field="type", tag="cancel"):
@@ -119,10 +126,24 @@ class Mend(Struct, frozen=True, tag_field="type", tag="mend"):
 
 
 class Martyr(Struct, frozen=True, tag_field="type", tag="martyr"):
-    """Martyr from a hand, by a player of this side."""
+    """Martyr from a hand, by a player of this side, and the mission that is shown for it."""
 
     seat: int
     red: bool
+    mission: Mission | Literal[""] = ""
+    salt: str = ""
+
+
+class Look(Struct, frozen=True, tag_field="type", tag="look"):
+    """Somebody looks at the mission the phone dealt to this seat."""
+
+    seat: int
+
+
+class Lost(Struct, frozen=True, tag_field="type", tag="lost"):
+    """This phone can't open the seal of this seat: the mission will be told, not proved."""
+
+    seat: int
 
 
 class Show(Struct, frozen=True, tag_field="type", tag="show"):
@@ -163,6 +184,8 @@ Action = (
     | Cancel
     | Mend
     | Martyr
+    | Look
+    | Lost
     | Show
     | Missions
     | EndTurn

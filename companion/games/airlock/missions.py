@@ -24,6 +24,7 @@ MISSION_ICONS: dict[Mission, str] = {
     "saboteur": "bomb",
     "accomplice": "handshake",
 }
+_BINDING = "2:"
 _SETS: dict[int, tuple[Mission, ...]] = {
     3: ("crew", "crew", "saboteur"),
     4: ("crew", "crew", "crew", "saboteur"),
@@ -39,12 +40,26 @@ def missions_for(players: int) -> tuple[Mission, ...]:
 
 def seal(mission: Mission, salt: str) -> str:
     """What the journal keeps of a dealt mission."""
+    return _BINDING + _digest(mission, salt)
+
+
+def _digest(mission: Mission, salt: str) -> str:
     return hashlib.sha256(f"{salt}:{mission}".encode()).hexdigest()
+
+
+def is_binding(sealed: str) -> bool:
+    """Whether a mission counts only when its seal is opened; seals of older games asked for less."""
+    return sealed.startswith(_BINDING)
+
+
+def opens(sealed: str, mission: Mission, salt: str) -> bool:
+    """Whether `salt` proves that `sealed` closes this mission."""
+    return sealed.removeprefix(_BINDING) == _digest(mission, salt)
 
 
 def unseal(sealed: str, salt: str) -> Mission | None:
     """The mission behind `sealed`; None where the salt belongs to another seal."""
-    return next((mission for mission in MISSIONS if seal(mission, salt) == sealed), None)
+    return next((mission for mission in MISSIONS if opens(sealed, mission, salt)), None)
 
 
 def seals(missions: Sequence[Mission], salts: Sequence[str]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from companion.core.score import Line, Outcome, ScoreSheet, Standing
 from companion.core.text import tr
 from companion.games.airlock.missions import MISSION_ICONS, MISSION_NAMES, SIDE
-from companion.games.airlock.state import State
+from companion.games.airlock.state import Player, State
 
 WHY = {
     "oxygen": "Red wins: no oxygen cell is left.",
@@ -43,6 +43,12 @@ def score(state: State) -> ScoreSheet:
     return ScoreSheet(lines=lines, total=0, has_points=False, standings=_standings(state))
 
 
+def _role(player: Player) -> str:
+    """A player's mission; one whose seal stayed closed is marked."""
+    name = tr(MISSION_NAMES[player.mission]) if player.mission else ""
+    return tr("{mission}, told: seal lost").format(mission=name) if player.lost else name
+
+
 def _standings(state: State) -> tuple[Standing, ...]:
     """Who was who, and who has won; nothing before every mission lies open."""
     ending = outcome(state)
@@ -51,7 +57,7 @@ def _standings(state: State) -> tuple[Standing, ...]:
     return tuple(
         Standing(
             player.name,
-            tr(MISSION_NAMES[player.mission]),
+            _role(player),
             MISSION_ICONS[player.mission],
             seat in ending.winners,
         )

@@ -63,6 +63,22 @@ class Options(Struct, frozen=True, kw_only=True):
             extra={"rule": "PA-K3"},
         ),
     ] = True
+    navigator_shuffles: Annotated[
+        bool,
+        Meta(
+            title="Navigator shuffles the third card in",
+            description="On: it is shuffled into the deck. Off: it goes back on top. Our ruling",
+            extra={"rule": "PA-K6"},
+        ),
+    ] = False
+    open_votes: Annotated[
+        bool,
+        Meta(
+            title="Open votes",
+            description="On: everyone sees who votes what, and the history keeps it. Off: only the tally",
+            extra={"rule": "PA-A1"},
+        ),
+    ] = False
 
 
 class Malfunction(Struct, frozen=True):
@@ -85,6 +101,10 @@ class Player(Struct, frozen=True, kw_only=True):
     skips: bool = False
     must_pick: int | None = None
     mission: Mission | Literal[""] = ""
+    lost: bool = False
+    """Whether the seal can't be opened: the mission is as told."""
+    looks: int = 0
+    """How often the phone has shown the dealt mission."""
 
 
 class Task(Struct, frozen=True):
@@ -134,8 +154,12 @@ class State(Struct, frozen=True, kw_only=True):
     alert: Alert = ""
     returned: int = 0
     turned: tuple[CardName, ...] = ()
+    played: tuple[CardName, ...] = ()
+    """Cards of this reveal that have taken effect and are discarded when all have."""
     tasks: tuple[Task, ...] = ()
     sealed: tuple[str, ...] = ()
+    martyr: int = -1
+    """Who played Martyr as red."""
     victory: Victory | None = None
     tally: Tally = Tally()
     notes: tuple[Note, ...] = ()
@@ -161,6 +185,12 @@ class State(Struct, frozen=True, kw_only=True):
         return self.tasks[0] if self.tasks else None
 
 
+def questions(options: Options) -> frozenset[str]:
+    """What the set-up asks; by the words of the own card a Navigator needs no ruling."""
+    idle = frozenset[str]() if options.digital_wording else frozenset({"navigator_shuffles"})
+    return frozenset(Options.__struct_fields__) - idle
+
+
 def fresh(options: Options) -> State:
     """The table before characters and cards are dealt: the whole deck in one place."""
     players = tuple(Player(name=name) for name in options.players)
@@ -181,7 +211,8 @@ def cards_total(state: State) -> int:
     """All cards the app accounts for, wherever they lie."""
     table = sum(player.hand + player.energy + _laid(player) for player in state.players)
     held = sum(task.what in HOLDERS for task in state.tasks)
-    return state.deck + state.pile + state.discard + table + len(state.turned) + held
+    open_cards = len(state.turned) + len(state.played)
+    return state.deck + state.pile + state.discard + table + open_cards + held
 
 
 def _laid(player: Player) -> int:

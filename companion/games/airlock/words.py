@@ -93,6 +93,10 @@ def _about_player(state: State, action: do.Action) -> str:
             return tr("Repair at {name}").format(name=_who(state, owner))
         case do.Martyr(seat):
             return tr("Martyr: {name}").format(name=_who(state, seat))
+        case do.Look(seat):
+            return tr("Look: {name}’s mission").format(name=_who(state, seat))
+        case do.Lost(seat):
+            return tr("Seal lost: {name}").format(name=_who(state, seat))
         case do.Execute(nominee):
             return tr("Vote on {name}").format(name=_who(state, nominee))
         case do.Show(seat, mission):
@@ -109,7 +113,11 @@ def barrier(state: State, action: do.Action) -> Barrier:
     match action:
         case do.Deal():
             return "shuffle"
-        case do.Reveal() | do.Play() | do.Wormhole() | do.Vote() | do.Execute() | do.Show() | do.Missions():
+        case do.Reveal() | do.Play() | do.Wormhole() | do.Vote() | do.Execute():
+            return "reveal"
+        case do.Show() | do.Missions() | do.Look():
+            return "reveal"
+        case do.Martyr(mission=shown) if shown:
             return "reveal"
         case do.Draw():
             return "reveal" if state.actor.hand < 3 and state.deck else ""
@@ -194,6 +202,7 @@ def _of_player(state: State, seat: int) -> tuple[Tracked, ...]:
             path=(*at, "hand"),
             label=_said(player, tr("Cards in hand")),
             value=player.hand,
+            high=deck_size(state.options),
             group=group,
             icon="cards-outline",
         ),
@@ -272,4 +281,8 @@ def house_rules(options: Options) -> tuple[str, ...]:
         lines.append(tr("PA-T5 A returning Aftershock waits in the pile"))
     if not options.digital_wording:
         lines.append(tr("PA-K3 Captain, Doctor and Navigator by the words of their cards"))
+    if options.digital_wording and options.navigator_shuffles:
+        lines.append(tr("PA-K6 A Navigator shuffles the third card into the deck"))
+    if options.open_votes:
+        lines.append(tr("PA-A1 Votes are open"))
     return tuple(lines)

@@ -208,8 +208,13 @@ def aside_of(state: State) -> tuple[Answer, ...]:
             off=not check(state, repair),
         ),
         Answer(label=tr("Martyr"), icon="angel-wings", needs="martyr"),
-        *([Answer(label=tr("Missions"), icon="eye-off-outline", needs="look")] if state.sealed else ()),
+        *([Answer(label=tr("Missions"), icon="eye-off-outline", needs="look")] if lookable(state) else ()),
     )
+
+
+def lookable(state: State) -> tuple[int, ...]:
+    """Whose mission the phone could show to them."""
+    return tuple(seat for seat in state.living if check(state, do.Look(seat)))
 
 
 def first_repair(state: State) -> do.Repair:

@@ -11,12 +11,12 @@ from companion.views.airlock.parts import Badge, Person
 SHORT = {"hull_breach": "Breach", "engine_failure": "Engine", "contaminate": "Contaminate"}
 
 
-def people(state: State) -> tuple[Person, ...]:
-    """Every player in the order of the seats."""
-    return tuple(_person(state, seat) for seat in range(len(state.players)))
+def people(state: State, lost: tuple[int, ...] = ()) -> tuple[Person, ...]:
+    """Every player in the order of the seats; `lost` are those whose seal this phone can't open."""
+    return tuple(_person(state, seat, seat in lost) for seat in range(len(state.players)))
 
 
-def _person(state: State, seat: int) -> Person:
+def _person(state: State, seat: int, is_lost: bool) -> Person:
     player = state.players[seat]
     character = CHARACTERS[player.character] if player.character else None
     return Person(
@@ -27,11 +27,11 @@ def _person(state: State, seat: int) -> Person:
         energy=player.energy,
         is_active=seat == state.active and not state.victory and player.alive,
         is_dead=not player.alive,
-        badges=_badges(state, seat),
+        badges=_badges(state, seat, is_lost),
     )
 
 
-def _badges(state: State, seat: int) -> tuple[Badge, ...]:
+def _badges(state: State, seat: int, is_lost: bool) -> tuple[Badge, ...]:
     """What lies on or before a player: most pressing first."""
     player = state.players[seat]
     found = []
@@ -47,6 +47,10 @@ def _badges(state: State, seat: int) -> tuple[Badge, ...]:
         found.append(Badge(tr("Must pick {name}").format(name=other), "account-arrow-right", "text1"))
     if player.skips:
         found.append(Badge(tr("Skips turn"), "skip-next", "text1"))
+    if player.lost or (is_lost and not player.mission):
+        found.append(Badge(tr("Seal lost"), "help", "warn"))
+    if player.looks and not player.mission:
+        found.append(Badge(tr("Looked at: {n}").format(n=player.looks), "eye-off-outline", "text1"))
     return tuple(found)
 
 

@@ -8,20 +8,20 @@ from companion.games.airlock import GAME
 from companion.games.airlock.cards import CHARACTERS
 from companion.games.airlock.rules.effects import wormhole_size
 from companion.games.airlock.rules.judge import allies, reveal_size
-from companion.games.airlock.state import CELLS, HAND, RED_ALERT, State, cards_total, deck_size
+from companion.games.airlock.state import CELLS, HAND, RED_ALERT, State
 from companion.views.airlock.now import ally_of, answers_of, aside_of, main_of
 from companion.views.airlock.parts import AirlockView, Cells, Count, Draft, Seat
 from companion.views.airlock.people import people
 from companion.views.airlock.tiles import deck_tiles, tile, turned_tiles
 
 
-def view(state: State, draft: Draft) -> AirlockView:
-    """Everything on the screen; nothing that only one player may know."""
+def view(state: State, draft: Draft, lost: tuple[int, ...] = ()) -> AirlockView:
+    """Everything on the screen; nothing that only one player may know. `lost`: seals kept elsewhere."""
     places, reds = picking(state)
     return AirlockView(
         cells=_cells(state),
         counts=_counts(state),
-        warning=_warning(state),
+        warning=_warning(state, lost),
         expected=_expected(state),
         prompt=_prompt(state),
         told=_told(state.notes, GAME.rulebook),
@@ -34,7 +34,7 @@ def view(state: State, draft: Draft) -> AirlockView:
         ally=ally_of(state, draft) if state.step == "ally" else draft.first,
         answers=answers_of(state),
         aside=aside_of(state),
-        people=people(state) if state.step != "begin" else (),
+        people=people(state, lost) if state.step != "begin" else (),
         main=main_of(state, draft),
     )
 
@@ -72,14 +72,22 @@ def _counts(state: State) -> tuple[Count, ...]:
     )
 
 
-def _warning(state: State) -> str:
-    """A correction may leave the counts short or over; the table is told by how many."""
-    gap = deck_size(state.options) - cards_total(state)
-    if not gap:
+def _warning(state: State, lost: tuple[int, ...]) -> str:
+    """Whose seals this phone can't open, so that nobody is surprised at a death."""
+    names = [state.players[seat].name for seat in lost if not state.players[seat].mission]
+    if not names:
         return ""
-    if gap > 0:
-        return tr("{n} of {all} cards are missing: count again").format(n=gap, all=deck_size(state.options))
-    return tr("{n} cards too many: count again").format(n=-gap)
+    if len(names) == 1:
+        return lost_seal(names[0])
+    return tr("Seals this phone can’t open: {names}. Turn their cards over and enter them.").format(
+        names=", ".join(names)
+    )
+
+
+def lost_seal(name: str) -> str:
+    """What a player whose seal is lost has to do."""
+    words = tr("{name}’s seal can’t be opened on this phone: turn the card over and enter it")
+    return words.format(name=name)
 
 
 def _expected(state: State) -> str:
@@ -112,7 +120,7 @@ QUESTIONS = {
     "harm": "Impact: what is hit?",
     "aftershock": "Aftershock: {name} takes damage, or it returns",
     "inflict": "Inflict: {name} takes damage or shows a red mission",
-    "vote": "Airlock: everyone alive votes in secret",
+    "vote": "Airlock: everyone alive votes",
     "execute": "Execute: {name} nominates a player",
     "show": "{seat} shows the mission",
     "overrule": "Overrule: which card does {name} play?",
@@ -139,7 +147,8 @@ PROMPTS = {
 }
 
 
-LASTING = ("PA-A1", "PA-A2", "PA-E6", "PA-K2", "PA-V1", "PA-V2", "PA-V3")
+LASTING = ("PA-A1", "PA-A2", "PA-E6", "PA-K2", "PA-S2", "PA-V1", "PA-V2", "PA-V3")
+SEALS = ("lost", "told")
 
 
 def _prompt(state: State) -> str:
@@ -154,8 +163,8 @@ def _prompt(state: State) -> str:
 
 
 def _told(notes: Sequence[Note], book: Rulebook) -> tuple[str, ...]:
-    """What the last action decided about people: votes, deaths, the end."""
-    return tuple(book[note.rule].tell(note) for note in notes if note.rule in LASTING)
+    """What the last action decided about people: votes, deaths, looks, lost seals, the end."""
+    return tuple(book[note.rule].tell(note) for note in notes if note.rule in LASTING or note.case in SEALS)
 
 
 def _seats(state: State, draft: Draft) -> tuple[Seat, ...]:

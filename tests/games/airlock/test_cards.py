@@ -22,6 +22,7 @@ from companion.games.airlock.cards import CARDS
 from companion.games.airlock.state import Malfunction, cards_of, deck_size
 from tests.games.airlock.build import (
     at,
+    balanced,
     begun,
     broken,
     laid,
@@ -119,11 +120,19 @@ def test_overrule_without_a_hand_does_nothing():
 @pytest.mark.rule("PA-D4")
 @pytest.mark.parametrize("salvage", ["newest", "any"])
 def test_salvage_shuffles_a_discarded_card_into_the_deck(salvage):
-    state = begun(4, box=Box(salvage=salvage))
-    state = to_reveal(state, "rupture", "salvage")
-    after = play(state, Resolve(0), Resolve(0))
-    assert after.deck == state.deck + 1
+    state = to_reveal(begun(4, box=Box(salvage=salvage)), "energy", "salvage")
+    state = balanced(replace(state, deck=state.deck - 5))
+    after = play(state, Resolve(1))
+    assert (after.deck, after.discard) == (state.deck + 1, 4)
     assert ("PA-D4", salvage) in noted(after)
+
+
+@pytest.mark.rule("PA-D4", "PA-T9")
+def test_salvage_does_not_find_a_card_played_beside_it():
+    state = to_reveal(begun(), "rupture", "salvage")
+    after = play(state, Resolve(0), Resolve(0))
+    assert (after.deck, after.discard) == (state.deck, 3)  # both cards and one of the pile, afterwards
+    assert ("PA-D4", "empty") in noted(after)
 
 
 @pytest.mark.rule("PA-D4")

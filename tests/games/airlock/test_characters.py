@@ -1,6 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.core.form import form_of
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import (
     Ability,
@@ -18,7 +19,7 @@ from companion.games.airlock.actions import (
 from companion.games.airlock.box import Box
 from companion.games.airlock.cards import CHARACTERS
 from companion.games.airlock.state import State, Task
-from tests.games.airlock.build import at, begun, broken, laid, noted, person, play, turned
+from tests.games.airlock.build import at, begun, broken, laid, noted, options, person, play, turned
 
 REFRESH = Ability(0, refresh=True)
 
@@ -232,6 +233,42 @@ def test_everyone_can_refresh(character):
 
 
 @pytest.mark.rule("PA-K9")
+def test_a_refresh_without_a_card_is_refused_with_the_numbers():
+    (refusal,) = GAME.check(person(acting("captain"), 0, hand=0), REFRESH).refusals
+    assert GAME.rulebook["PA-K9"].refuse(refusal) == "Ana has 0 cards in hand; Refresh discards 1."
+
+
+@pytest.mark.rule("PA-K6")
+@pytest.mark.parametrize(
+    ("shuffles", "deck", "case"),
+    [
+        (False, 20, "back"),
+        (True, 20, "shuffled"),
+        (True, 3, "shuffled"),
+        (True, 2, "done"),
+        (False, 1, "done"),
+    ],
+)
+def test_the_third_card_of_a_navigator_goes_where_the_table_chose(shuffles, deck, case):
+    state = play(begun(4, navigator_shuffles=shuffles), Draw())
+    state = person(replace(state, deck=deck), 0, character="navigator", energy=1)
+    after = play(state, Ability(0))
+    assert noted(after)[-1] == ("PA-K6", case)
+    assert after.deck == deck - min(2, deck)
+
+
+@pytest.mark.rule("PA-K6")
+def test_where_the_third_card_goes_is_a_switch_marked_as_our_ruling():
+    assert "Our ruling" in GAME.rulebook["PA-K6"].text
+    assert GAME.rulebook["PA-K6"].house
+    asked = [one for one in form_of(GAME.options) if one.name == "navigator_shuffles"]
+    assert [(one.rule, one.kind) for one in asked] == [("PA-K6", "toggle")]
+    assert "navigator_shuffles" in GAME.questions(options())
+    assert "navigator_shuffles" not in GAME.questions(options(digital_wording=False))
+    assert any("PA-K6" in line for line in GAME.house_rules(options(navigator_shuffles=True)))
+
+
+@pytest.mark.rule("PA-K9")
 def test_refresh_needs_a_card_and_draws_only_what_is_there():
     assert broken(person(acting("captain"), 0, hand=0), REFRESH) == ["PA-K9"]
     assert play(acting("captain", deck=0), REFRESH).players[0].hand == 2
@@ -275,7 +312,7 @@ def test_the_dead_have_no_turn_no_vote_no_martyr():
 
 @pytest.mark.rule("PA-K2")
 def test_a_correction_cannot_give_cards_to_the_dead():
-    state = person(at("last"), 1, alive=False, hand=1)
+    state = person(at("last"), 1, alive=False, hand=1, mission="crew")
     assert [refusal.rule for refusal in GAME.invariants(state)] == ["PA-K2"]
 
 

@@ -139,6 +139,15 @@ def test_shift_gives_an_ability_beside_the_one_of_the_turn():
     assert ("PA-E7", "declined") in noted(play(asked, Choose("none")))
 
 
+@pytest.mark.rule("PA-E7")
+def test_a_shift_offers_every_ability_and_none():
+    state = play(person(turned("shift", "energy"), 0, energy=1), Resolve(0))
+    offered = GAME.choices(state)
+    assert Choose("none") in offered
+    assert Ability(0, refresh=True) in offered
+    assert {one.target for one in offered if isinstance(one, Ability)} == {None, 1, 2, 3}  # a Captain
+
+
 @pytest.mark.rule("PA-E7", "PA-K1")
 @pytest.mark.parametrize("changes", [{"energy": 0}, {"energy": 1, "damaged": True}])
 def test_shift_is_for_the_undamaged_with_energy(changes):

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import Begin, Choose, Deal, Draw, Martyr, Missions, Show
 from companion.games.airlock.missions import MISSIONS, missions_for, seal, seals, unseal
-from companion.games.airlock.state import Task, with_player
-from tests.games.airlock.build import PEOPLE, at, begun, broken, laid, options, play
+from companion.games.airlock.state import Task
+from tests.games.airlock.build import PEOPLE, at, begun, broken, laid, options, person, play
 
 SALTS = ("a1", "b2", "c3", "d4")
 DEALT = ("crew", "saboteur", "crew", "crew")
@@ -68,6 +68,12 @@ def test_characters_and_first_player(characters, first, rules):
 
 
 @pytest.mark.rule("PA-T8")
+def test_a_seat_that_is_not_there_is_counted_as_people_count():
+    (refusal,) = GAME.check(GAME.start(options()), Begin(PEOPLE[:4], 4)).refusals
+    assert GAME.rulebook["PA-T8"].refuse(refusal) == "There is no seat 5; 4 play."
+
+
+@pytest.mark.rule("PA-T8")
 def test_the_table_says_who_begins_and_a_second_set_up_is_refused():
     state = play(GAME.start(options()), Begin(PEOPLE[:4], 2))
     assert (state.active, state.turn, state.step) == (2, 1, "draw")
@@ -79,7 +85,7 @@ def test_six_cells_and_never_more():
     state = begun()
     assert state.cells == 6
     assert GAME.invariants(state) == ()
-    covered = with_player(at("first", expansion=True), 0, malfunctions=laid("contaminate"))
+    covered = person(at("first", expansion=True), 0, malfunctions=laid("contaminate"))
     assert [refusal.rule for refusal in GAME.invariants(covered)] == ["PA-S3"]
     assert GAME.invariants(replace(covered, cells=5)) == ()
 
@@ -108,9 +114,9 @@ def test_a_seal_opens_with_its_own_salt_only(mission):
     ("show", "rules"),
     [
         pytest.param(Show(1, "saboteur", "b2"), [], id="as-dealt"),
-        pytest.param(Show(1, "saboteur"), [], id="told-by-the-table"),
+        pytest.param(Show(1, "saboteur"), ["PA-S1"], id="without-its-salt"),
         pytest.param(Show(1, "crew", "b2"), ["PA-S1"], id="not-as-dealt"),
-        pytest.param(Show(1, "chancellor"), ["PA-S1"], id="none-with-four-players"),
+        pytest.param(Show(1, "chancellor"), ["PA-S1", "PA-S1"], id="none-with-four-players"),
         pytest.param(Show(2, "crew", "c3"), ["PA-S2"], id="someone-else"),
         pytest.param(Show(9, "crew"), ["PA-S2"], id="nobody"),
     ],
@@ -134,7 +140,8 @@ def test_missions_stay_hidden_while_their_players_live():
     ("missions", "salts", "rules"),
     [
         pytest.param(DEALT, SALTS, [], id="as-dealt"),
-        pytest.param(DEALT, (), [], id="told"),
+        pytest.param(DEALT, (), ["PA-S1"] * 4, id="without-salts"),
+        pytest.param(DEALT, SALTS[:3], ["PA-S1"], id="one-salt-missing"),
         pytest.param(("crew",) * 4, (), ["PA-S1"], id="no-saboteur"),
         pytest.param(DEALT[:3], (), ["PA-S1"], id="one-missing"),
         pytest.param(("saboteur", "crew", "crew", "crew"), SALTS, ["PA-S1", "PA-S1"], id="two-swapped"),

@@ -8,6 +8,7 @@ from companion.games.airlock.actions import (
     EndTurn,
     Martyr,
     Own,
+    Play,
     Resolve,
     Reveal,
     Show,
@@ -82,6 +83,26 @@ def _empty_hands() -> State:
 @pytest.mark.parametrize(("state", "action", "rules"), ALLIES)
 def test_the_ally(state, action, rules):
     assert broken(state, action) == rules
+
+
+@pytest.mark.rule("PA-T2")
+@pytest.mark.parametrize(
+    ("changes", "case", "names"),
+    [
+        pytest.param({"must_pick": 2}, "order", "Chi", id="an-order-that-binds"),
+        pytest.param({}, "able", "Ben, Chi, Dev", id="no-order"),
+    ],
+)
+def test_a_wrong_ally_is_told_who_may_be_chosen(changes, case, names):
+    (refusal,) = GAME.check(person(at("ally"), 0, **changes), Ally(0)).refusals
+    assert (refusal.case, refusal.params["names"]) == (case, names)
+
+
+@pytest.mark.rule("PA-T2")
+def test_an_order_that_cannot_be_met_is_no_reason():
+    state = person(person(at("ally"), 0, must_pick=2), 2, hand=0)
+    (refusal,) = GAME.check(state, Ally(0)).refusals
+    assert (refusal.case, refusal.params["names"]) == ("able", "Ben, Dev")
 
 
 @pytest.mark.rule("PA-T2")
@@ -180,6 +201,38 @@ def test_discards_are_only_a_number():
     assert after.discard == 3
     assert "safeguard" not in str(after)
     assert "discharge" not in str(after)
+
+
+@pytest.mark.rule("PA-T9")
+def test_played_cards_are_discarded_together_after_all_of_them_were_played():
+    state = turned("rupture", "safeguard", "discharge")
+    for played in (1, 2):
+        state = play(state, Resolve(0))
+        assert len(state.played) == played
+        assert state.discard == turned("rupture", "safeguard", "discharge").discard
+    after = play(state, Resolve(0))
+    assert (after.played, after.discard) == ((), state.discard + 3 + 1)  # and one of the pile
+    assert noted(after)[-2:] == [("PA-T9", "discarded"), ("PA-T5", "cut")]
+
+
+@pytest.mark.rule("PA-T9", "PA-D9", "PA-D13")
+def test_a_card_that_was_played_lies_open_until_all_were():
+    state = play(turned("airlock", "override"), Resolve(0), Vote(tally=(0, 0, 0, 0, 4)), Resolve(0))
+    assert broken(state, Play("airlock")) == ["PA-D13"]
+
+
+@pytest.mark.rule("PA-T9", "PA-E1")
+def test_an_engine_failure_turned_last_takes_all_played_cards_into_the_deck():
+    state = turned("rupture", "engine_failure", expansion=True)
+    after = play(state, Resolve(0), Resolve(0))
+    assert (after.deck, after.discard) == (state.deck + 2, state.discard)
+
+
+@pytest.mark.rule("PA-T9", "PA-T10")
+def test_the_played_cards_of_a_dead_player_are_discarded_too():
+    state = person(turned("safeguard", "impact", pile=1), 0, damaged=True)
+    after = play(state, Resolve(0), Resolve(0), Choose("damage"), Show(0, "crew"))
+    assert (after.played, after.discard) == ((), state.discard + 2 + 3)
 
 
 @pytest.mark.rule("PA-T9")

@@ -141,3 +141,13 @@ def test_the_summary_counts_the_game():
     state = play(turned("rupture", "energy"), Resolve(0), Resolve(0))
     lines = {line.label: line.count for line in GAME.score(state).lines}
     assert (lines["Cells lost"], lines["Red cards"], lines["Blue cards"]) == (1, 1, 1)
+
+
+def test_nothing_in_the_summary_is_worth_points():
+    state = play(turned("rupture", "energy", "martyr"), Resolve(0), Resolve(0), Resolve(0))
+    sheet = GAME.score(state)
+    assert (sheet.total, sheet.has_points) == (0, False)
+    assert [line.points for line in sheet.lines] == [0] * len(sheet.lines)
+    assert all(line.each == 0 for line in sheet.lines)
+    turns = [(line.label, line.count) for line in sheet.lines if line.rule == "PA-T4"]
+    assert turns == [("Blue cards", 1), ("Red cards", 1), ("Green cards", 1)]

@@ -55,7 +55,7 @@ def refuse_ability(state: State, ability: Ability) -> Iterator[Refusal]:
         yield Refusal("PA-K1", {"name": player.name, "have": player.energy, "need": price}, "energy")
     if ability.refresh:
         if not player.hand:
-            yield Refusal("PA-K9", {"name": player.name, "have": 0, "need": 1})
+            yield Refusal("PA-K9", {"name": player.name, "have": player.hand, "need": 1})
     elif player.character:
         yield from _refuse_use(state, ability)
 
@@ -160,10 +160,11 @@ def _engineer(state: State, ability: Ability) -> State:
 
 def _navigator(state: State, ability: Ability) -> State:
     """One of the top three is discarded, one goes to the pile, one back; fewer go in that order."""
-    gone = 1
+    gone, back = 1, "shuffled" if state.options.navigator_shuffles else "back"
     piled = 1 if state.deck > 1 else 0
+    case = back if state.deck > 2 else "done"
     state = replace(state, deck=state.deck - gone - piled, pile=state.pile + piled)
-    return note(throw(state, gone), "PA-K6", "done", deck=state.deck, pile=state.pile)
+    return note(throw(state, gone), "PA-K6", case, deck=state.deck, pile=state.pile)
 
 
 def _researcher(state: State, ability: Ability) -> State:

@@ -10,6 +10,7 @@ from companion.games.airlock.rules.moves import (
     hurt,
     lose,
     push,
+    set_aside,
     throw,
     uncover,
     win,
@@ -75,10 +76,17 @@ def _pass_on(state: State) -> State:
 def _settle(state: State) -> State:
     """Nothing is left to be done: the reveal ends, and so does the turn of a dead active player."""
     if state.step == "resolve" and not state.turned:
-        state = _cut_pile(state)
+        state = _cut_pile(_discard_played(state))
     if state.actor.alive or state.turned:
         return state
     return end_turn(note(state, "PA-T10", "over", name=state.actor.name))
+
+
+def _discard_played(state: State) -> State:
+    """All cards have been played: now they are discarded, those that stay lie elsewhere."""
+    cards = len(state.played)
+    state = replace(state, played=())
+    return note(throw(state, cards), "PA-T9", "discarded", cards=cards) if cards else state
 
 
 def _cut_pile(state: State) -> State:
@@ -98,7 +106,8 @@ def _card(state: State, task: Task) -> State:
 
 
 def _discard(state: State, task: Task) -> State:
-    return throw(state, 1)
+    assert task.card
+    return set_aside(state, task.card)
 
 
 def _energy(state: State, task: Task) -> State:
@@ -124,7 +133,7 @@ def _lay(state: State, task: Task) -> State:
 
 def _lost_on_dead(state: State, card: CardName) -> State:
     """A card that would lie in front of a dead player is discarded."""
-    return throw(note(state, "PA-T10", "card", card=CARDS[card].title, name=state.actor.name), 1)
+    return set_aside(note(state, "PA-T10", "card", card=CARDS[card].title, name=state.actor.name), card)
 
 
 def _recycle(state: State, task: Task) -> State:

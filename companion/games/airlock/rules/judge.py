@@ -8,11 +8,17 @@ from companion.core.rules import Refusal, Verdict
 from companion.core.text import tr
 from companion.games.airlock import actions as do
 from companion.games.airlock.cards import CARDS, CHARACTERS, CardName, CharacterName
-from companion.games.airlock.missions import SIDE, Mission, Side, missions_for, seal
 from companion.games.airlock.rules.abilities import malfunction_at, refuse_ability, refuse_repair
 from companion.games.airlock.rules.effects import wormhole_size
-from companion.games.airlock.rules.moves import missions_left
-from companion.games.airlock.state import HOLDERS, Options, State, Step, What, known_side
+from companion.games.airlock.rules.shown import (
+    can_be,
+    refuse_hidden,
+    refuse_martyr,
+    refuse_missions,
+    refuse_show,
+)
+from companion.games.airlock.rules.votes import refuse_execute, refuse_vote
+from companion.games.airlock.state import HOLDERS, Options, State, Step, What
 from companion.games.airlock.steps import step_name
 
 _OPTIONS: dict[What, tuple[do.Option, ...]] = {
@@ -46,7 +52,7 @@ def check(state: State, action: do.Action) -> Verdict:
 
 
 def _refusals(state: State, action: do.Action) -> Iterator[Refusal]:
-    if state.victory and not (state.step == "missions" and isinstance(action, do.Missions)):
+    if state.victory and not (state.step == "missions" and isinstance(action, do.Missions | do.Lost)):
         yield Refusal("PA-V4", {}, state.step)
         return
     match action:
@@ -59,9 +65,11 @@ def _refusals(state: State, action: do.Action) -> Iterator[Refusal]:
         case do.Repair():
             yield from refuse_repair(state, action)
         case do.Martyr():
-            yield from _refuse_martyr(state, action)
+            yield from refuse_martyr(state, action)
+        case do.Look() | do.Lost():
+            yield from refuse_hidden(state, action)
         case do.Missions():
-            yield from _refuse_missions(state, action)
+            yield from refuse_missions(state, action)
         case _:
             yield from _refuse_answer(state, action)
 
@@ -150,7 +158,8 @@ def _refuse_reveal(state: State, cards: tuple[CardName, ...]) -> Iterator[Refusa
 def visible(state: State, card: CardName) -> int:
     """How many cards of a kind already lie open."""
     laid = [m for player in state.players for m in player.malfunctions]
-    n = state.turned.count(card) + sum(t.card == card and t.what in HOLDERS for t in state.tasks)
+    n = state.turned.count(card) + state.played.count(card)
+    n += sum(task.card == card and task.what in HOLDERS for task in state.tasks)
     if card == "energy":
         return n + sum(player.energy for player in state.players) + sum(m.energy for m in laid)
     return n + sum(m.kind == card for m in laid)
@@ -173,32 +182,6 @@ def _refuse_resolve(state: State, index: int) -> Iterator[Refusal]:
         yield Refusal("PA-E2", {"card": tr(CARDS[state.turned[index]].title)}, "first")
 
 
-def can_be(state: State, seat: int, side: Side) -> bool:
-    """Whether a player's mission is of this side, or may be as far as the table knows."""
-    known = known_side(state.players[seat])
-    return known == side if known else any(SIDE[mission] == side for mission in missions_left(state))
-
-
-def _refuse_martyr(state: State, action: do.Martyr) -> Iterator[Refusal]:
-    """From the hand of a living player: blue at the loss of the last cell, red with one left."""
-    if state.step in ("begin", "deal"):
-        yield Refusal("PA-T1", {"now": step_name(state.step), "then": step_name("draw")})
-        return
-    if action.seat not in state.living:
-        yield Refusal("PA-K2", {}, "dead")
-        return
-    player = state.players[action.seat]
-    if not player.hand:
-        yield Refusal("PA-A2", {"name": player.name}, "hand")
-    if not can_be(state, action.seat, "red" if action.red else "blue"):
-        yield Refusal("PA-A2", {"name": player.name}, "side")
-    if action.red and state.cells != 1:
-        yield Refusal("PA-A2", {"have": state.cells, "need": 1}, "one")
-    asked = state.question is not None and state.question.what == "martyr"
-    if not action.red and not asked:
-        yield Refusal("PA-A2", {"have": state.cells, "need": 0}, "last")
-
-
 Answer = do.Choose | do.Play | do.Wormhole | do.Vote | do.Execute | do.Cancel | do.Mend | do.Show
 
 
@@ -215,10 +198,10 @@ def _refuse_answer(state: State, action: Answer) -> Iterator[Refusal]:
             yield from _refuse_wormhole(state, action.reds)
         case do.Vote():
             yield from _refuse_asked(state, "vote")
-            yield from _refuse_votes(state, action.votes)
+            yield from refuse_vote(state, action)
         case do.Execute():
             yield from _refuse_asked(state, "execute")
-            yield from _refuse_execute(state, action)
+            yield from refuse_execute(state, action)
         case do.Cancel():
             yield from _refuse_asked(state, "nullify")
             if action.index not in range(len(state.turned)):
@@ -228,7 +211,7 @@ def _refuse_answer(state: State, action: Answer) -> Iterator[Refusal]:
             if malfunction_at(state, action.owner, action.index) is None:
                 yield Refusal("PA-E4", {}, "none")
         case do.Show():
-            yield from _refuse_show(state, action)
+            yield from refuse_show(state, action)
         case _:
             assert_never(action)
 
@@ -255,92 +238,6 @@ def _refuse_wormhole(state: State, reds: tuple[CardName, ...]) -> Iterator[Refus
         if CARDS[name].colour != "red":
             yield Refusal("PA-D12", {"card": tr(CARDS[name].title)}, "colour")
     yield from _refuse_cards(state, reds)
-
-
-def _refuse_votes(state: State, votes: tuple[int | None, ...]) -> Iterator[Refusal]:
-    living = state.living
-    if len(votes) != len(living):
-        yield Refusal("PA-A1", {"have": len(votes), "need": len(living)}, "votes")
-    if any(vote is not None and vote not in living for vote in votes):
-        yield Refusal("PA-A1", {}, "dead")
-
-
-def _refuse_execute(state: State, action: do.Execute) -> Iterator[Refusal]:
-    living = state.living
-    if len(action.votes) != len(living):
-        yield Refusal("PA-E6", {"have": len(action.votes), "need": len(living)}, "votes")
-    if action.nominee not in living:
-        yield Refusal("PA-E6", {}, "dead")
-
-
-def _refuse_show(state: State, action: do.Show) -> Iterator[Refusal]:
-    """A mission is shown only when a rule asks for it, and it must be one that can be left."""
-    asked = state.question
-    if asked is None or asked.what != "show" or asked.seat != action.seat:
-        yield Refusal("PA-S2", {"name": _name(state, action.seat)}, "show")
-        return
-    if not missions_left(state)[action.mission]:
-        yield Refusal("PA-S1", {"mission": action.mission}, "mission")
-    if asked.side and SIDE[action.mission] != asked.side:
-        rule = "PA-A2" if asked.side == "blue" else "PA-E3"
-        yield Refusal(rule, {"name": _name(state, action.seat)}, "mission")
-    yield from _refuse_seal(state, action.seat, action.mission, action.salt)
-
-
-def _name(state: State, seat: int) -> str:
-    return state.players[seat].name if seat in range(len(state.players)) else "–"
-
-
-def _refuse_seal(state: State, seat: int, mission: Mission, salt: str) -> Iterator[Refusal]:
-    """A mission dealt by the phone is the one its seal closes."""
-    if salt and state.sealed and seal(mission, salt) != state.sealed[seat]:
-        yield Refusal("PA-S1", {"name": state.players[seat].name}, "seal")
-
-
-def _refuse_missions(state: State, action: do.Missions) -> Iterator[Refusal]:
-    """All missions at the end are the ones of this number of players, and those already shown."""
-    if state.step != "missions":
-        yield Refusal("PA-S2", {}, "end")
-        return
-    seats = len(state.players)
-    if sorted(action.missions) != sorted(missions_for(seats)):
-        yield Refusal("PA-S1", {"have": len(action.missions), "need": seats}, "set")
-        return
-    for player, mission in zip(state.players, action.missions, strict=True):
-        if player.mission and player.mission != mission:
-            yield Refusal("PA-S1", {"name": player.name}, "shown")
-    for seat, salt in enumerate(action.salts[:seats]):
-        yield from _refuse_seal(state, seat, action.missions[seat], salt)
-
-
-def invariants(state: State) -> tuple[Refusal, ...]:
-    """What can't be true of any table."""
-    return tuple(_impossible(state))
-
-
-def _impossible(state: State) -> Iterator[Refusal]:
-    covered = sum(m.kind == "contaminate" for player in state.players for m in player.malfunctions)
-    if not 0 <= state.cells + covered <= 6:
-        yield Refusal("PA-S3", {"have": state.cells + covered, "need": 6})
-    for name in CARDS:
-        if visible(state, name) > CARDS[name].count:
-            card = CARDS[name]
-            yield Refusal(
-                card.rule, {"card": tr(card.title), "have": card.count, "need": visible(state, name)}, "count"
-            )
-    for player in state.players:
-        if not player.alive and (player.hand or player.energy or player.malfunctions):
-            yield Refusal("PA-K2", {"name": player.name}, "holds")
-    if state.step in ("draw", "first", "own", "ally", "deck", "turn", "last") and not state.tasks:
-        yield from _impossible_turn(state)
-
-
-def _impossible_turn(state: State) -> Iterator[Refusal]:
-    """Between effects a living player is active and a cell is left."""
-    if state.active not in state.living:
-        yield Refusal("PA-T8", {"have": state.active + 1, "need": len(state.players)}, "dead")
-    if not state.cells:
-        yield Refusal("PA-V1", {"have": 0, "need": 1}, "cells")
 
 
 def characters_of(options: Options) -> tuple[CharacterName, ...]:

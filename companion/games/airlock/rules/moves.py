@@ -4,7 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from companion.games.airlock.cards import CARDS
+from companion.games.airlock.cards import CARDS, CardName
 from companion.games.airlock.missions import SIDE, Mission, Side, missions_for
 from companion.games.airlock.state import (
     CELLS,
@@ -35,6 +35,11 @@ def throw(state: State, cards: int) -> State:
     if cards and has_engine_failure(state):
         return note(replace(state, deck=state.deck + cards), "PA-E1", "back", cards=cards)
     return replace(state, discard=state.discard + cards)
+
+
+def set_aside(state: State, card: CardName) -> State:
+    """A card that has taken effect lies open until all turned cards have."""
+    return replace(state, played=(*state.played, card))
 
 
 def has_engine_failure(state: State) -> bool:
@@ -112,10 +117,10 @@ def judge_death(state: State, seat: int) -> State:
         return win(state, "red", "PA-V1", "chancellor")
     if mission == "accomplice":
         return note(state, "PA-V3", name=state.players[seat].name)
-    return win(state, "red", "PA-V1", "dead") if _all_blue_dead(state) else state
+    return win(state, "red", "PA-V1", "dead") if is_all_blue_dead(state) else state
 
 
-def _all_blue_dead(state: State) -> bool:
+def is_all_blue_dead(state: State) -> bool:
     """Whether as many blue missions lie shown beside the dead as there are."""
     blue = sum(SIDE[mission] == "blue" for mission in missions_for(len(state.players)))
     dead = [player for player in state.players if not player.alive and player.mission]

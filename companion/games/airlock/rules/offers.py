@@ -10,6 +10,7 @@ from companion.games.airlock.missions import MISSIONS, Mission, missions_for, se
 from companion.games.airlock.rules.effects import wormhole_size
 from companion.games.airlock.rules.judge import allies, characters_of, check, options_of, reveal_size
 from companion.games.airlock.rules.moves import missions_left
+from companion.games.airlock.rules.votes import tally
 from companion.games.airlock.state import Player, State, Task, cards_of
 
 
@@ -23,12 +24,28 @@ def choices(state: State) -> tuple[do.Action, ...]:
 def _candidates(state: State) -> Iterator[do.Action]:
     if state.step == "missions":
         yield from _all_missions(state)
+        yield from _lost_seals(state)
         return
-    yield from (do.Martyr(seat, red) for seat in state.living for red in (False, True))
+    yield from _martyrs(state)
+    yield from (do.Look(seat) for seat in state.living if state.sealed)
+    yield from _lost_seals(state)
     if state.question is not None:
         yield from _answers(state, state.question)
     else:
         yield from _steps(state)
+
+
+def _martyrs(state: State) -> Iterator[do.Martyr]:
+    """Martyr by anyone, with the mission that is shown for it or without."""
+    if state.cells > 1:
+        return
+    for seat, red in product(state.living, (False, True)):
+        yield do.Martyr(seat, red)
+        yield from (do.Martyr(seat, red, mission) for mission in missions_left(state))
+
+
+def _lost_seals(state: State) -> Iterator[do.Lost]:
+    return (do.Lost(seat) for seat in range(len(state.players)) if state.sealed)
 
 
 def _steps(state: State) -> Iterator[do.Action]:
@@ -94,10 +111,9 @@ def _answers(state: State, asked: Task) -> Iterator[do.Action]:
         case "wormhole":
             yield from (do.Wormhole(reds) for reds in _reds(state))
         case "vote":
-            yield do.Vote((None,) * len(living))
-            yield from (do.Vote((target,) * len(living)) for target in living)
+            yield from _votes(state)
         case "execute":
-            yield from (do.Execute(seat, (yes,) * len(living)) for seat in living for yes in (True, False))
+            yield from (do.Execute(seat, yes=yes) for seat in living for yes in range(len(living) + 1))
         case "nullify":
             yield from (do.Cancel(index) for index in range(len(state.turned)))
         case "mend":
@@ -106,6 +122,15 @@ def _answers(state: State, asked: Task) -> Iterator[do.Action]:
             yield from abilities(state)
         case "show":
             yield from (do.Show(asked.seat, mission) for mission in MISSIONS)
+
+
+def _votes(state: State) -> Iterator[do.Vote]:
+    """All for one player or for nobody; by name as well where the table votes openly."""
+    living = state.living
+    for target in (None, *living):
+        yield do.Vote(tally=tally(state, (target,) * len(living)))
+        if state.options.open_votes:
+            yield do.Vote((target,) * len(living))
 
 
 def _reds(state: State) -> Iterable[tuple[CardName, ...]]:

@@ -8,18 +8,9 @@ from companion.games.airlock import actions as do
 from companion.games.airlock.cards import CARDS
 from companion.games.airlock.rules.abilities import repair, use
 from companion.games.airlock.rules.effects import end_turn, gather, give_back, wormhole_size
-from companion.games.airlock.rules.moves import (
-    count,
-    deduce,
-    hurt,
-    judge_death,
-    kill,
-    lose,
-    push,
-    remove_malfunction,
-    throw,
-    win,
-)
+from companion.games.airlock.rules.moves import hurt, lose, push, remove_malfunction, set_aside, throw, win
+from companion.games.airlock.rules.shown import look, lose_seal, martyr, missions, show
+from companion.games.airlock.rules.votes import execute, vote
 from companion.games.airlock.state import HAND, State, Task, note, with_player
 
 
@@ -35,9 +26,13 @@ def carry_out(state: State, action: do.Action) -> State:
         case do.Repair():
             return repair(state, action)
         case do.Martyr():
-            return _martyr(state, action)
+            return martyr(state, action)
+        case do.Look():
+            return look(state, action)
+        case do.Lost():
+            return lose_seal(state, action)
         case do.Missions():
-            return _missions(state, action)
+            return missions(state, action)
         case do.Resolve():
             return _resolve(state, action)
         case _:
@@ -127,26 +122,6 @@ def _resolve(state: State, action: do.Resolve) -> State:
     return push(replace(state, turned=rest), Task("card", card))
 
 
-def _martyr(state: State, action: do.Martyr) -> State:
-    """Red: the last cell goes and red has won. Blue: the cell is back and its player dead."""
-    hand = state.players[action.seat].hand
-    state = throw(with_player(state, action.seat, hand=hand - 1), 1)
-    state = count(state, green=1)
-    name = state.players[action.seat].name
-    if action.red:
-        state = count(note(replace(state, cells=0), "PA-A2", "red", name=name), lost=1)
-        return win(state, "red", "PA-V1", "martyr")
-    state = replace(state, cells=1, tasks=state.tasks[1:])
-    return kill(note(state, "PA-A2", "blue", name=name), action.seat, "blue")
-
-
-def _missions(state: State, action: do.Missions) -> State:
-    """All missions lie open."""
-    for seat, mission in enumerate(action.missions):
-        state = with_player(state, seat, mission=mission)
-    return deduce(state)
-
-
 Answer = do.Choose | do.Play | do.Wormhole | do.Vote | do.Execute | do.Cancel | do.Mend | do.Show
 
 
@@ -161,15 +136,16 @@ def _answer(state: State, action: Answer) -> State:
             return _played(state, asked, action)
         case do.Wormhole():
             return _wormhole(state, action)
-        case do.Vote() | do.Execute():
-            return _voted(count(state, votes=1), action)
+        case do.Vote():
+            return vote(state, action)
+        case do.Execute():
+            return execute(state, action)
         case do.Cancel():
             return _cancelled(state, action.index)
         case do.Mend():
             return remove_malfunction(state, action.owner, action.index)
         case do.Show():
-            state = with_player(state, action.seat, mission=action.mission)
-            return state if state.players[action.seat].alive else judge_death(state, action.seat)
+            return show(state, action)
         case _:
             assert_never(action)
 
@@ -212,23 +188,8 @@ def _wormhole(state: State, action: do.Wormhole) -> State:
     return push(state, *(Task("card", card) for card in action.reds))
 
 
-def _voted(state: State, action: do.Vote | do.Execute) -> State:
-    """More than half of all votes kill, those for nobody counted."""
-    if isinstance(action, do.Execute):
-        named, rule = action.nominee, "PA-E6"
-        most = sum(action.votes)
-    else:
-        targets = [vote for vote in action.votes if vote is not None]
-        named = max(targets, key=targets.count, default=-1)
-        rule, most = "PA-A1", targets.count(named)
-    votes = len(action.votes)
-    if 2 * most <= votes:
-        return note(state, rule, "spared", most=most, votes=votes, need=votes // 2 + 1)
-    return kill(note(state, rule, "killed", name=state.players[named].name, most=most, votes=votes), named)
-
-
 def _cancelled(state: State, index: int) -> State:
-    """A cancelled card is discarded without effect."""
+    """A cancelled card has no effect and is discarded with the played ones."""
     card = state.turned[index]
     state = replace(state, turned=state.turned[:index] + state.turned[index + 1 :])
-    return note(throw(state, 1), "PA-E2", "cancelled", card=CARDS[card].title)
+    return note(set_aside(state, card), "PA-E2", "cancelled", card=CARDS[card].title)

@@ -10,23 +10,25 @@ from companion.games.airlock.cards import CHARACTERS
 from companion.games.airlock.missions import (
     MISSION_ICONS,
     MISSION_NAMES,
-    MISSIONS,
+    SIDE,
     missions_for,
     seals,
     unseal,
 )
 from companion.games.airlock.rules.judge import characters_of
 from companion.games.airlock.rules.moves import missions_left, need
+from companion.games.airlock.rules.votes import tally
 from companion.games.airlock.words import card_name
 from companion.table.chance import Chance
 from companion.ui.panels.airlock.board import Board
 from companion.ui.panels.airlock.controls import Controls
 from companion.ui.panels.airlock.people import People
-from companion.ui.panels.airlock.sheets import LookSheet, MissionsSheet, VoteSheet
+from companion.ui.panels.airlock.sheets import LookSheet, MissionsSheet, OpenVoteSheet, VoteSheet
 from companion.ui.panels.base import Panel as Base
 from companion.ui.widgets.questions import PickOne
-from companion.views.airlock import Draft, view
+from companion.views.airlock import Draft, lost_seal, view
 from companion.views.airlock import ability as abilities
+from companion.views.airlock.now import lookable
 
 
 class Panel(Base):
@@ -49,7 +51,7 @@ class Panel(Base):
 
     def show(self, table):
         """The view of the state and of what is being chosen."""
-        self.view = view(table.state, self.draft)
+        self.view = view(table.state, self.draft, self._lost())
         self.board.view = self.controls.view = self.view
         self.people.people = list(self.view.people)
         self.aside = self.people if self.view.people else None
@@ -162,11 +164,17 @@ class Panel(Base):
         living = self.state.living
         choices = [(seat, self.state.players[seat].name, "account") for seat in living]
         choices.append((None, tr("Nobody"), "account-cancel"))
-        self.ask(self._ballot(tr("Airlock: who is thrown out?"), choices), lambda v: self.propose(do.Vote(v)))
+        self.ask(self._ballot(tr("Airlock: who is thrown out?"), choices), self._voted)
+
+    def _voted(self, votes):
+        """Who voted what is forgotten here, unless the table votes openly."""
+        is_open = self.state.options.open_votes
+        self.propose(do.Vote(votes) if is_open else do.Vote(tally=tally(self.state, votes)))
 
     def _ballot(self, title, choices):
         voters = [(seat, self.state.players[seat].name) for seat in self.state.living]
-        return VoteSheet(title=title, icon="vote", players=voters, choices=choices)
+        sheet = OpenVoteSheet if self.state.options.open_votes else VoteSheet
+        return sheet(title=title, icon="vote", players=voters, choices=choices)
 
     def nominate(self):
         """Execute: the active player names one, then everyone says yes or no."""
@@ -176,7 +184,11 @@ class Panel(Base):
     def _execute(self, nominee):
         title = tr("Execute {name}?").format(name=self.state.players[nominee].name)
         choices = [(True, tr("Yes"), "check-bold"), (False, tr("No"), "close-thick")]
-        self.ask(self._ballot(title, choices), lambda votes: self.propose(do.Execute(nominee, votes)))
+        self.ask(self._ballot(title, choices), lambda votes: self._executed(nominee, votes))
+
+    def _executed(self, nominee, votes):
+        is_open = self.state.options.open_votes
+        self.propose(do.Execute(nominee, votes) if is_open else do.Execute(nominee, yes=sum(votes)))
 
     # -- missions -------------------------------------------------------------------------------------
 
@@ -191,54 +203,93 @@ class Panel(Base):
 
     def look(self):
         """One player looks again."""
-        hidden = [seat for seat in self.state.living if not self.state.players[seat].mission]
-        sheet = PickOne(title=tr("Who wants to look?"), choices=self._people(hidden))
+        sheet = PickOne(title=tr("Who wants to look?"), choices=self._people(lookable(self.state)))
         self.ask(sheet, lambda seat: self._look([seat]))
 
     def _look(self, seats):
-        players = [(seat, self.state.players[seat].name) for seat in seats]
+        players, looked = [(seat, self.state.players[seat].name) for seat in seats], set()
         title = tr("Your mission")
-        self.ask(
-            LookSheet(title=title, icon="incognito", players=players, secret=self._secret), lambda _: None
-        )
+        sheet = LookSheet(title=title, icon="incognito", players=players)
+        sheet.secret = lambda seat: self._secret(seat, looked)
+        self.ask(sheet, lambda _: None)
 
-    def _secret(self, seat):
-        """What only this player may see."""
+    def _secret(self, seat, looked):
+        """What only this player may see; the mark that somebody looked comes first, once for each turn."""
         mission = self._dealt(seat)
-        return (
-            (tr(MISSION_NAMES[mission]), MISSION_ICONS[mission]) if mission else (tr("Unknown here"), "help")
-        )
+        if mission is None:
+            return tr("Seal lost"), "help"
+        if seat not in looked and not self.do(do.Look(seat)):
+            return "", "eye-off-outline"
+        looked.add(seat)
+        return tr(MISSION_NAMES[mission]), MISSION_ICONS[mission]
+
+    def _salt(self, seat):
+        """What opens the seal of a seat; empty where this phone does not have it."""
+        salts = self.host.secrets.salts()
+        return salts[seat] if seat < len(salts) else ""
 
     def _dealt(self, seat):
-        """The mission the phone dealt to a seat; None where another phone did."""
-        salts = self.host.secrets.salts()
-        return unseal(self.state.sealed[seat], salts[seat]) if self.state.sealed and salts else None
+        """The mission the phone dealt to a seat; None where its seal can't be opened here."""
+        return unseal(self.state.sealed[seat], self._salt(seat)) if self.state.sealed else None
+
+    def _lost(self):
+        """The seats whose seal can't be opened on this phone."""
+        sealed = self.state.sealed
+        salts = self.host.secrets.salts() if sealed else ()
+        return tuple(i for i, seal in enumerate(sealed) if i >= len(salts) or unseal(seal, salts[i]) is None)
+
+    def _say_lost(self, *seats):
+        """Seals that stay closed are said to be lost before their missions are told."""
+        return all(self.do(do.Lost(seat)) for seat in seats if self.check(do.Lost(seat)))
 
     def show_mission(self):
         """A mission is turned over: by the phone that dealt it, else as the table says."""
         seat = self.state.question.seat
         mission = self._dealt(seat)
         if mission:
-            self.propose(do.Show(seat, mission, self.host.secrets.salts()[seat]))
+            self.propose(do.Show(seat, mission, self._salt(seat)))
+        else:
+            found = [one for one in missions_left(self.state) if self._can_tell(seat, one)]
+            self._ask_mission(seat, found, lambda one: self.propose(do.Show(seat, one)))
+
+    def _can_tell(self, seat, mission):
+        """Whether a mission may be shown here, the seal aside."""
+        side = self.state.question.side
+        return not side or SIDE[mission] == side
+
+    def _ask_mission(self, seat, missions, then):
+        """Which of these lies on the table; where a seal stays closed that is said first."""
+        if len(missions) == 1 and not self.state.sealed:
+            then(missions[0])
             return
-        found = [one for one in MISSIONS if self.check(do.Show(seat, one))]
-        choices = [(one, tr(MISSION_NAMES[one]), "", MISSION_ICONS[one]) for one in found]
-        title = tr("Mission of {name}").format(name=self.state.players[seat].name)
-        self.ask(PickOne(title=title, choices=choices), lambda one: self.propose(do.Show(seat, one)))
+        name = self.state.players[seat].name
+        choices = [(one, tr(MISSION_NAMES[one]), "", MISSION_ICONS[one]) for one in missions]
+        line = lost_seal(name) if self.state.sealed else ""
+        sheet = PickOne(title=tr("Mission of {name}").format(name=name), line=line, choices=choices)
+        self.ask(sheet, lambda one: self._say_lost(seat) and then(one))
 
     def missions(self):
         """All missions at the end."""
-        dealt = [self._dealt(seat) for seat in range(len(self.state.players))]
-        if all(dealt):
-            self.propose(do.Missions(tuple(dealt), self.host.secrets.salts()))
+        known = {seat: one.mission or self._dealt(seat) for seat, one in enumerate(self.state.players)}
+        hidden = [(seat, self.state.players[seat].name) for seat, mission in known.items() if not mission]
+        if not hidden:
+            self._told(known, {})
             return
-        hidden = [(seat, one.name) for seat, one in enumerate(self.state.players) if not one.mission]
         kinds = [(one, tr(MISSION_NAMES[one]), MISSION_ICONS[one]) for one in missions_left(self.state)]
-        self.ask(MissionsSheet(title=tr("Who was who?"), players=hidden, missions=kinds), self._told)
+        line = self.view.warning if self.state.sealed else ""
+        sheet = MissionsSheet(title=tr("Who was who?"), line=line, players=hidden, choices=kinds)
+        self.ask(sheet, lambda chosen: self._told(known, chosen))
 
-    def _told(self, chosen):
-        players = enumerate(self.state.players)
-        self.propose(do.Missions(tuple(chosen.get(seat) or one.mission for seat, one in players)))
+    def _told(self, known, chosen):
+        """All missions: shown before, opened by the phone, or told by the table."""
+        if not self._say_lost(*chosen):
+            return
+        players = self.state.players
+        salts = [
+            "" if one.mission or seat in chosen else self._salt(seat) for seat, one in enumerate(players)
+        ]
+        missions = tuple(chosen.get(seat) or known[seat] for seat in known)
+        self.propose(do.Missions(missions, tuple(salts) if self.state.sealed else ()))
 
     # -- abilities, repairs, Martyr -------------------------------------------------------------------
 
@@ -295,4 +346,16 @@ class Panel(Base):
             return
         line = tr("Blue: the last cell is saved") if asked else tr("Red: the last cell goes, red wins")
         sheet = PickOne(title=tr("Who plays Martyr?"), line=line, choices=self._people(self.state.living))
-        self.ask(sheet, lambda seat: self.propose(do.Martyr(seat, red=not asked)))
+        self.ask(sheet, lambda seat: self._martyr(seat, not asked))
+
+    def _martyr(self, seat, red):
+        """The mission is shown for it: opened by the phone, or as it lies on the table."""
+        mission = self._dealt(seat)
+        if self.state.players[seat].mission or not (red or self.state.sealed):
+            self.propose(do.Martyr(seat, red))
+        elif mission:
+            self.propose(do.Martyr(seat, red, mission, self._salt(seat)))
+        else:
+            side = "red" if red else "blue"
+            found = [one for one in missions_left(self.state) if SIDE[one] == side]
+            self._ask_mission(seat, found, lambda one: self.propose(do.Martyr(seat, red, one)))

@@ -167,34 +167,46 @@ class LookSheet(Passing):
 
 
 class MissionsSheet(Question):
-    """Which mission each of `players` [(seat, name)] had; answers {seat: mission}."""
+    """One of `choices` for each of `players` [(seat, name)]; answers {seat: key}."""
 
     players = ListProperty([])
-    missions = ListProperty([])
+    choices = ListProperty([])
+    done = StringProperty(tr("So it was"))
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self.stays = True
         self.chosen = {}
         for seat, name in self.players:
-            pick = Segmented(choices=list(self.missions), spacing=theme.sm)
+            pick = Segmented(choices=list(self.choices), chosen="", spacing=theme.sm)
             pick.bind(on_choose=lambda _, key, seat=seat: self._choose(seat, key))
             self.body.add_widget(SectionCaps(caption=name))
             self.body.add_widget(pick)
         self._count()
 
-    def _choose(self, seat, mission):
-        self.chosen[seat] = mission
+    def _choose(self, seat, key):
+        self.chosen[seat] = key
         self._count()
 
     def _count(self):
         missing = len(self.players) - len(self.chosen)
         self.action_off = missing > 0
-        self.action = tr("{n} more").format(n=missing) if missing else tr("So it was")
+        self.action = tr("{n} more").format(n=missing) if missing else self.done
 
     def on_main(self):
         """All have shown their card."""
         self.answer(dict(self.chosen))
+
+
+class OpenVoteSheet(MissionsSheet):
+    """Everyone votes before all eyes; answers all picks in order."""
+
+    def __init__(self, **kwargs):
+        super().__init__(done=tr("Count the votes"), **kwargs)
+
+    def on_main(self):
+        """All votes are in."""
+        self.answer(tuple(self.chosen[seat] for seat, _ in self.players))
 
 
 load_kv("panels/airlock")

@@ -1,0 +1,71 @@
+"""Votes: who may be voted for, what they decide, and how little of them is kept."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.core.rules import Refusal
+from companion.games.airlock import actions as do
+from companion.games.airlock.rules.moves import count, kill
+from companion.games.airlock.state import State, note
+
+
+def tally(state: State, votes: Sequence[int | None]) -> tuple[int, ...]:
+    """How many votes each seat got and, last, nobody."""
+    return (*(votes.count(seat) for seat in range(len(state.players))), votes.count(None))
+
+
+def kept(state: State, action: do.Action) -> do.Action:
+    """What the journal keeps: who voted what only where the table votes openly."""
+    if state.options.open_votes:
+        return action
+    match action:
+        case do.Vote(votes) if votes:
+            return do.Vote(tally=tally(state, votes))
+        case do.Execute(nominee, votes) if votes:
+            return do.Execute(nominee, yes=sum(votes))
+    return action
+
+
+def refuse_vote(state: State, action: do.Vote) -> Iterator[Refusal]:
+    """Every living player votes once, for a living player or for nobody."""
+    living, places = state.living, len(state.players) + 1
+    if action.tally and len(action.tally) != places:
+        yield Refusal("PA-A1", {"have": len(action.tally), "need": places}, "places")
+        return
+    cast = sum(action.tally) + len(action.votes)
+    if cast != len(living):
+        yield Refusal("PA-A1", {"have": cast, "need": len(living)}, "votes")
+    named = {seat for seat, votes in enumerate(action.tally[:-1]) if votes} | {*action.votes} - {None}
+    if not named <= {*living}:
+        yield Refusal("PA-A1", {}, "dead")
+
+
+def refuse_execute(state: State, action: do.Execute) -> Iterator[Refusal]:
+    """A living player is nominated, and every living player says yes or no."""
+    living = len(state.living)
+    is_told = action.yes is not None and not action.votes
+    if is_told and (action.yes or 0) > living:
+        yield Refusal("PA-E6", {"have": action.yes, "need": living}, "many")
+    elif not is_told and (len(action.votes) != living or action.yes is not None):
+        yield Refusal("PA-E6", {"have": len(action.votes), "need": living}, "votes")
+    if action.nominee not in state.living:
+        yield Refusal("PA-E6", {}, "dead")
+
+
+def vote(state: State, action: do.Vote) -> State:
+    """More than half of all votes kill, those for nobody counted."""
+    *named, nobody = action.tally or tally(state, action.votes)
+    most = max(named)
+    return _decide(state, "PA-A1", named.index(most), most, sum(named) + nobody)
+
+
+def execute(state: State, action: do.Execute) -> State:
+    """More than half of yes kills the nominee."""
+    yes = sum(action.votes) if action.yes is None else action.yes
+    return _decide(state, "PA-E6", action.nominee, yes, len(state.living))
+
+
+def _decide(state: State, rule: str, seat: int, most: int, votes: int) -> State:
+    state = count(state, votes=1)
+    if 2 * most <= votes:
+        return note(state, rule, "spared", most=most, votes=votes, need=votes // 2 + 1)
+    return kill(note(state, rule, "killed", name=state.players[seat].name, most=most, votes=votes), seat)
