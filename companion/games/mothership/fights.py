@@ -16,7 +16,8 @@ from companion.games.mothership.fleet import (
     ship_die,
     storm_bonus,
 )
-from companion.games.mothership.state import Fight, Kind, Ref, Side, State
+from companion.games.mothership.library import EffectKind
+from companion.games.mothership.state import NOBODY, Fight, Kind, Ref, Side, State
 
 ASTEROID_DIE = 6
 
@@ -70,12 +71,30 @@ def _buffs(state: State, fight: Fight, side: Side) -> Iterator[tuple[str, int]]:
 
 
 def _tech(state: State, fight: Fight, side: Side, seat: int, ships: tuple[Kind, ...]) -> int:
-    """Technology helps every roll but the ones at planets (MS-P1)."""
+    """What technology adds to the dice; to those thrown at a planet nothing (MS-P1)."""
+    return roll_bonus(state, seat, ships, *_helpful(fight, side)) if fight.kind != "planet" else 0
+
+
+def _helpful(fight: Fight, side: Side) -> tuple[EffectKind, ...]:
+    """The effects that help a side of this roll."""
     if fight.kind == "planet":
-        return 0
+        return ("planet_defence",) if side == "defence" else ()
     if fight.kind == "asteroids":
-        return roll_bonus(state, seat, ships, "asteroids", "defence", "roll")
-    return roll_bonus(state, seat, ships, "attack" if side == "attack" else "defence", "roll")
+        return ("asteroids", "defence", "roll")
+    return ("attack" if side == "attack" else "defence", "roll")
+
+
+def orange_helps(state: State, fight: Fight, side: Side) -> bool:
+    """Whether a side's paid orange tile helps this roll (MS-X4)."""
+    seat = seat_of(fight, side)
+    tile = state.players[seat].charged if seat != NOBODY else None
+    if tile is None:
+        return False
+    helpful = [effect for effect in tile.effects if effect.kind in _helpful(fight, side)]
+    ships = kinds_of(state, fight, side)
+    if fight.kind == "planet":
+        return bool(helpful)
+    return any(effect.ships in ("all", kind) for effect in helpful for kind in ships)
 
 
 def added(state: State, fight: Fight, side: Side) -> int:
