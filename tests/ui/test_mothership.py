@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.dice import Roll
+from companion.core.odds import percent
 from companion.games import game
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
@@ -156,8 +157,18 @@ def test_the_odds_on_the_screen_are_those_of_the_core(app):
     card = panel(app).attack.odds
     found = chances(state(app), state(app).fight)
     assert card.bar.odds == found.odds
-    assert tuple(card.bars.chances) == found.losses
+    assert tuple(card.bars.chances) == found.defence.points
     assert app.sees("56.3%") or app.sees("43.8%")
+
+
+def test_the_odds_on_the_screen_tell_the_attackers_own_losses(app):
+    opened(app, Declare(0, (0, 4), 1, 0, wingmen=3))
+    card = panel(app).attack.odds
+    found = chances(state(app), state(app).fight)
+    assert tuple(card.own_bars.chances) == found.attack.points
+    assert card.own_bars.parent is card
+    assert app.sees("HP Ana loses, when Ben wins")
+    assert app.sees(f"Ana’s Bomber 1 explodes: {percent(found.odds.loss)}")
 
 
 def test_locked_energy_says_why(app):

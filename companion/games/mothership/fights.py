@@ -20,13 +20,26 @@ from companion.games.mothership.library import EffectKind
 from companion.games.mothership.state import NOBODY, Fight, Kind, Ref, Side, State
 
 ASTEROID_DIE = 6
+ROCK: tuple[Kind, ...] = ("mothership",)  # asteroids hurt everything, as a Mothership does
+
+
+Points = tuple[tuple[int, Fraction], ...]
+
+
+class Harm(Struct, frozen=True):
+    """What one side stands to lose: small ships that explode together, and each loss of hull or counters."""
+
+    slots: tuple[int, ...] = ()
+    explode: Fraction = Fraction(0)
+    points: Points = ()
 
 
 class Chances(Struct, frozen=True):
-    """The exact odds of an attack, and of each loss of hull (or Station counter) when it wins."""
+    """The exact odds of an attack, and what each side loses with which chance."""
 
     odds: Odds
-    losses: tuple[tuple[int, Fraction], ...] = ()
+    attack: Harm = Harm()
+    defence: Harm = Harm()
 
 
 def kinds_of(state: State, fight: Fight, side: Side) -> tuple[Kind, ...]:
@@ -141,7 +154,7 @@ def distribution(state: State, fight: Fight, side: Side) -> Dist:
 
 
 def chances(state: State, fight: Fight) -> Chances:
-    """Exact odds of win, tie and loss for the attack, and of each loss when it wins (MS-C9)."""
+    """Exact odds of win, tie and loss for the attack, and of each loss of both sides (MS-C9)."""
     attack = distribution(state, fight, "attack")
     if fight.kind == "planet":
         hit = attack.at_least(target_number(fight))
@@ -151,7 +164,10 @@ def chances(state: State, fight: Fight) -> Chances:
         return _station_chances(state, fight, attack)
     defence = distribution(state, fight, "defence")
     odds = versus(attack, defence)
-    return Chances(odds, _hull_losses(state, fight, attack, defence))
+    theirs = _harm(state, fight, "defence", odds.win, attack, defence)
+    if fight.ranged or fight.kind == "asteroids":
+        return Chances(odds, Harm(), theirs)  # nothing strikes back
+    return Chances(odds, _harm(state, fight, "attack", odds.loss, defence, attack), theirs)
 
 
 def _station_chances(state: State, fight: Fight, attack: Dist) -> Chances:
@@ -159,17 +175,36 @@ def _station_chances(state: State, fight: Fight, attack: Dist) -> Chances:
     counters = state.players[fight.target].station
     lost = attack.map(lambda n: min(n // 4, counters))
     shown = tuple((n, lost.chance(n)) for n, _ in lost.items())
-    return Chances(Odds(attack.cases, 0, 0), shown)
+    return Chances(Odds(attack.cases, 0, 0), Harm(), Harm(points=shown))
 
 
-def _hull_losses(state: State, fight: Fight, attack: Dist, defence: Dist) -> tuple[tuple[int, Fraction], ...]:
-    """The chance of each loss of hull of a Mothership that is beaten."""
-    if kinds_of(state, fight, "defence") != ("mothership",):
+def _harm(state: State, fight: Fight, side: Side, beaten: Fraction, winner: Dist, loser: Dist) -> Harm:
+    """What a side loses where the other one wins, which happens with the chance `beaten`."""
+    small = exploding(state, fight, side)
+    return Harm(small, beaten if small else Fraction(0), _hull_losses(state, fight, side, winner, loser))
+
+
+def exploding(state: State, fight: Fight, side: Side) -> tuple[int, ...]:
+    """The slots of a side's Fighters and Bombers that explode when the other side wins (MS-C4, MS-C5)."""
+    by: tuple[Kind, ...] = kinds_of(state, fight, "defence" if side == "attack" else "attack")
+    if fight.kind == "asteroids":
+        by = ROCK
+    slots = fight.attackers if side == "attack" else (fight.slot,)
+    ships = ((slot, state.players[seat_of(fight, side)].ships[slot].kind) for slot in slots)
+    return tuple(
+        slot for slot, kind in ships if kind != "mothership" and any(can_hurt(one, kind) for one in by)
+    )
+
+
+def _hull_losses(state: State, fight: Fight, side: Side, winner: Dist, loser: Dist) -> Points:
+    """The chance of each loss of hull of a Mothership on a side that is beaten."""
+    if "mothership" not in kinds_of(state, fight, side):
         return ()
-    hull, shields = state.players[fight.target].hull, shields_now(state, fight.target)
-    if not passes_shields(state, fight, "attack"):
-        shields = attack.high
-    return tuple(damage(attack, defence, shields, hull).items())
+    seat = seat_of(fight, side)
+    hull, shields = state.players[seat].hull, shields_now(state, seat)
+    if not passes_shields(state, fight, "defence" if side == "attack" else "attack"):
+        shields = winner.high
+    return tuple(damage(winner, loser, shields, hull).items())
 
 
 def passes_shields(state: State, fight: Fight, side: Side) -> bool:

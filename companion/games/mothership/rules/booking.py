@@ -8,6 +8,7 @@ from companion.core.rules import Refusal
 from companion.games.mothership.actions import Book
 from companion.games.mothership.box import COUNTER
 from companion.games.mothership.fights import (
+    ROCK,
     can_hurt,
     kinds_of,
     orange_helps,
@@ -26,7 +27,6 @@ LOOT: dict[Kind, int] = {"mothership": 3, "fighter": 1, "bomber": 1}
 STATION_LOOT = 3
 LAST_STAND = 4
 SIDES: tuple[Side, ...] = ("attack", "defence")
-ROCK: tuple[Kind, ...] = ("mothership",)  # asteroids hurt everything, as a Mothership does
 
 
 def refuse_book(state: State, action: Book) -> Iterator[Refusal]:

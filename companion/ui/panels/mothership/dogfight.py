@@ -265,21 +265,26 @@ class AttackColumn(Column):
 
 
 class OddsCard(Card):
-    """The exact odds, and the chance of each loss."""
+    """The exact odds, and the chance of each loss of both sides."""
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.bar = OddsBar()
+        self.bar, self.outcomes = OddsBar(), Words(role="label")
         self.caption, self.bars = Words(role="label", tone="text2"), DamageBars()
+        self.own_caption, self.own_bars = Words(role="label", tone="text2"), DamageBars()
 
     def show(self, fight):
         """The odds of `fight`; a Station does not roll, so only its losses are open."""
         self.bar.title = tr("Exact odds before the roll") if fight.is_rolled else tr("Exact odds")
         self.bar.names, self.bar.odds, self.bar.happened = list(fight.names), fight.odds, fight.happened
-        self.caption.text = fight.loss_title
+        self.outcomes.text = "\n".join(fight.outcomes)
+        self.caption.text, self.own_caption.text = fight.loss_title, fight.own_title
         self.bars.chances, self.bars.happened = list(fight.losses), fight.lost
+        self.own_bars.chances, self.own_bars.happened = list(fight.own_losses), fight.own_lost
         shown = [self.bar] if fight.defence.total != "–" else []
+        shown += [self.outcomes] if fight.outcomes else []
         shown += [self.caption, self.bars] if fight.losses else []
+        shown += [self.own_caption, self.own_bars] if fight.own_losses else []
         if list(reversed(self.children)) != shown:
             self.clear_widgets()
             for widget in shown:
