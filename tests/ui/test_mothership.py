@@ -12,6 +12,7 @@ from companion.games.mothership.actions import (
     EndTurn,
     LayOut,
     Move,
+    Play,
     Recount,
     RollDice,
     RollForStart,
@@ -20,7 +21,7 @@ from companion.games.mothership.actions import (
 from companion.games.mothership.box import Options
 from companion.games.mothership.fights import chances
 from companion.games.mothership.library import Effect, Tier
-from companion.games.mothership.state import Energy
+from companion.games.mothership.state import Energy, Ref
 from companion.store.library import Library
 from companion.ui.app import CompanionApp
 from tests.ui.audit import problems
@@ -210,6 +211,25 @@ def test_a_card_is_asked_for_what_it_needs_and_announced(app):
     pick(app, "It works", "ChoiceRow")
     assert state(app).players[1].prodded == Energy(0, 1, 0)
     assert state(app).discards == ("prod",)
+
+
+def test_a_card_that_would_do_nothing_says_why_and_is_not_announced(app):
+    opened(app)
+    panel(app).spending.play(0)
+    app.frames(4)
+    pick(app, "Hull Repair", "ChoiceRow")
+    assert app.sees("The hull is whole: 12 of 12.")
+    assert state(app).discards == ()
+
+
+def test_a_card_offers_only_what_it_can_work_on(app):
+    held = (EndTurn(0), StartTurn(1), Play(seat=1, card="forced_update", ship=Ref(0, 1)), EndTurn(1))
+    opened(app, *held, StartTurn(0))
+    panel(app).spending.play(0)
+    app.frames(4)
+    pick(app, "Afterburner", "ChoiceRow")
+    assert app.sees("Ana’s Fighter 2")
+    assert not app.sees("Ana’s Fighter 1")
 
 
 def test_a_card_can_be_cancelled(app):

@@ -13,6 +13,7 @@ from companion.games.mothership.fleet import active_tiers, planets_of, reached
 from companion.games.mothership.hands import opened
 from companion.games.mothership.library import CATEGORIES, Artifact, Effect, Tier
 from companion.games.mothership.names import name
+from companion.games.mothership.rules.conditions import refuse_idle
 from companion.games.mothership.rules.playing import refuse_moment
 from companion.games.mothership.state import State
 from companion.views.mothership.draft import Draft
@@ -117,7 +118,8 @@ def _is_left(state: State, info: CardInfo) -> bool:
 
 def _hand_card(state: State, seat: int, card: str, key: str) -> HandCard:
     info = CARDS[card]
-    is_off = any(refuse_moment(state, Play(seat=seat, card=card)))
+    bare = Play(seat=seat, card=card)
+    is_off = any(refuse_moment(state, bare)) or any(refuse_idle(state, bare))
     return HandCard(card, tr(info.name), tr(info.text), key, is_off)
 
 

@@ -87,7 +87,8 @@ def _book_ships(state: State, fight: Fight) -> State:
 
 
 def _last_stand(state: State, fight: Fight, loser: int) -> State:
-    for ref in fight.last_stand:
+    """What the loser takes along; a card of who won after all falls away."""
+    for ref in (ref for ref in fight.last_stand if ref.seat != loser):
         ship = state.ship(ref)
         if ship.kind == "mothership" and ship.alive:
             state = _lose_hull(state, ref, LAST_STAND, loser)
