@@ -172,6 +172,20 @@ def test_the_odds_on_the_screen_tell_the_attackers_own_losses(app):
     assert app.sees(f"Ana’s Bomber 1 explodes: {percent(found.odds.loss)}")
 
 
+def test_a_card_is_bought_between_the_roll_and_its_result(app):
+    opened(app, Recount(0, 9), Declare(0, (4,), 1, 0))
+    roll(app, 7, 4)
+    quiet(app)
+    button = app.find("Buy or sell", kind="QuietButton")
+    app.reveal(button)
+    app.tap(button)
+    pick(app, "Buy an Action card", "ChoiceRow")
+    assert (state(app).players[0].hand, state(app).players[0].resources) == (3, 7)
+    quiet(app)
+    app.tap("Book it: −2 HP")
+    assert state(app).players[1].hull == 10
+
+
 def test_locked_energy_says_why(app):
     opened(app, Move(0, 0, 2))
     app.tap(app.find("Less", kind="StepButton"))

@@ -52,7 +52,22 @@ def kinds_of(state: State, fight: Fight, side: Side) -> tuple[Kind, ...]:
 
 
 def dice(state: State, fight: Fight, side: Side) -> tuple[int, ...]:
-    """The dice a side rolls, in the order of its ships; a Mothership without power rolls none."""
+    """The dice a side rolls or has rolled, in the order of its ships; without power a Mothership has none."""
+    lying = _lying(fight, side)
+    return _due(state, fight, side) if lying is None else lying
+
+
+def _lying(fight: Fight, side: Side) -> tuple[int, ...] | None:
+    """The dice that were thrown: energy bought since then changes none of them."""
+    if fight.rolled is None:
+        return None
+    index, faces = (0, fight.rolled.attack) if side == "attack" else (1, fight.rolled.defence)
+    thrown = fight.rolled.sides[index]
+    return thrown if len(thrown) == len(faces) else None  # a roll of older rules tells only faces
+
+
+def _due(state: State, fight: Fight, side: Side) -> tuple[int, ...]:
+    """The dice that a side has to throw."""
     if side == "attack" and fight.kind == "asteroids":
         return (ASTEROID_DIE,)
     if side == "attack":

@@ -65,7 +65,7 @@ def spend_view(state: State, draft: Draft) -> SpendView:
         Offer("sell", tr("Sell a card"), tr("for the value in its corner"), "card-minus-outline"),
         Offer("tech", tr("Buy technology"), _tree(state, seat), "source-branch"),
     ]
-    if state.phase == "turn":
+    if state.phase == "turn" and not state.fight:
         offers.insert(0, Offer("play", tr("Play a card"), tr("it is shown to all"), "card-play"))
         offers += _abilities(state, seat)
         if state.options.exploration:
@@ -73,7 +73,8 @@ def spend_view(state: State, draft: Draft) -> SpendView:
             offers.append(Offer("explore", tr("Explore a planet"), note, "telescope"))
     if state.options.hands == "kept":
         offers.append(Offer("note", tr("Note a card"), tr("only you see it"), "eye-off-outline"))
-    offers.append(Offer("recount", tr("Count resources again"), tr("only you see it"), "counter"))
+    if not state.fight:
+        offers.append(Offer("recount", tr("Count resources again"), tr("only you see it"), "counter"))
     return SpendView(seat, seats, tuple(offers))
 
 
