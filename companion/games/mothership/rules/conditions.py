@@ -90,7 +90,7 @@ def _can_warp(state: State, action: Play) -> Iterator[Refusal]:
 def _outside_field(state: State, action: Play) -> Iterator[Refusal]:
     for ref in _ships(action):
         if state.ship(ref).in_field:
-            yield Refusal("MS-L3", {"ship": ship_name(state, ref)}, "inside")
+            yield Refusal("MS-L3", {"ship": ship_name(state, ref)}, "safe")
 
 
 def _not_deflected(state: State, action: Play) -> Iterator[Refusal]:
