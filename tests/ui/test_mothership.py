@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.dice import Roll
+from companion.core.odds import percent
 from companion.games import game
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
@@ -11,6 +12,7 @@ from companion.games.mothership.actions import (
     EndTurn,
     LayOut,
     Move,
+    Play,
     Recount,
     RollDice,
     RollForStart,
@@ -19,7 +21,7 @@ from companion.games.mothership.actions import (
 from companion.games.mothership.box import Options
 from companion.games.mothership.fights import chances
 from companion.games.mothership.library import Effect, Tier
-from companion.games.mothership.state import Energy
+from companion.games.mothership.state import Energy, Ref
 from companion.store.library import Library
 from companion.ui.app import CompanionApp
 from tests.ui.audit import problems
@@ -156,8 +158,32 @@ def test_the_odds_on_the_screen_are_those_of_the_core(app):
     card = panel(app).attack.odds
     found = chances(state(app), state(app).fight)
     assert card.bar.odds == found.odds
-    assert tuple(card.bars.chances) == found.losses
+    assert tuple(card.bars.chances) == found.defence.points
     assert app.sees("56.3%") or app.sees("43.8%")
+
+
+def test_the_odds_on_the_screen_tell_the_attackers_own_losses(app):
+    opened(app, Declare(0, (0, 4), 1, 0, wingmen=3))
+    card = panel(app).attack.odds
+    found = chances(state(app), state(app).fight)
+    assert tuple(card.own_bars.chances) == found.attack.points
+    assert card.own_bars.parent is card
+    assert app.sees("HP Ana loses, when Ben wins")
+    assert app.sees(f"Ana’s Bomber 1 explodes: {percent(found.odds.loss)}")
+
+
+def test_a_card_is_bought_between_the_roll_and_its_result(app):
+    opened(app, Recount(0, 9), Declare(0, (4,), 1, 0))
+    roll(app, 7, 4)
+    quiet(app)
+    button = app.find("Buy or sell", kind="QuietButton")
+    app.reveal(button)
+    app.tap(button)
+    pick(app, "Buy an Action card", "ChoiceRow")
+    assert (state(app).players[0].hand, state(app).players[0].resources) == (3, 7)
+    quiet(app)
+    app.tap("Book it: −2 HP")
+    assert state(app).players[1].hull == 10
 
 
 def test_locked_energy_says_why(app):
@@ -199,6 +225,25 @@ def test_a_card_is_asked_for_what_it_needs_and_announced(app):
     pick(app, "It works", "ChoiceRow")
     assert state(app).players[1].prodded == Energy(0, 1, 0)
     assert state(app).discards == ("prod",)
+
+
+def test_a_card_that_would_do_nothing_says_why_and_is_not_announced(app):
+    opened(app)
+    panel(app).spending.play(0)
+    app.frames(4)
+    pick(app, "Hull Repair", "ChoiceRow")
+    assert app.sees("The hull is whole: 12 of 12.")
+    assert state(app).discards == ()
+
+
+def test_a_card_offers_only_what_it_can_work_on(app):
+    held = (EndTurn(0), StartTurn(1), Play(seat=1, card="forced_update", ship=Ref(0, 1)), EndTurn(1))
+    opened(app, *held, StartTurn(0))
+    panel(app).spending.play(0)
+    app.frames(4)
+    pick(app, "Afterburner", "ChoiceRow")
+    assert app.sees("Ana’s Fighter 2")
+    assert not app.sees("Ana’s Fighter 1")
 
 
 def test_a_card_can_be_cancelled(app):

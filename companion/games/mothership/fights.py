@@ -16,16 +16,30 @@ from companion.games.mothership.fleet import (
     ship_die,
     storm_bonus,
 )
-from companion.games.mothership.state import Fight, Kind, Ref, Side, State
+from companion.games.mothership.library import EffectKind
+from companion.games.mothership.state import NOBODY, Fight, Kind, Ref, Side, State
 
 ASTEROID_DIE = 6
+ROCK: tuple[Kind, ...] = ("mothership",)  # asteroids hurt everything, as a Mothership does
+
+
+Points = tuple[tuple[int, Fraction], ...]
+
+
+class Harm(Struct, frozen=True):
+    """What one side stands to lose: small ships that explode together, and each loss of hull or counters."""
+
+    slots: tuple[int, ...] = ()
+    explode: Fraction = Fraction(0)
+    points: Points = ()
 
 
 class Chances(Struct, frozen=True):
-    """The exact odds of an attack, and of each loss of hull (or Station counter) when it wins."""
+    """The exact odds of an attack, and what each side loses with which chance."""
 
     odds: Odds
-    losses: tuple[tuple[int, Fraction], ...] = ()
+    attack: Harm = Harm()
+    defence: Harm = Harm()
 
 
 def kinds_of(state: State, fight: Fight, side: Side) -> tuple[Kind, ...]:
@@ -38,7 +52,22 @@ def kinds_of(state: State, fight: Fight, side: Side) -> tuple[Kind, ...]:
 
 
 def dice(state: State, fight: Fight, side: Side) -> tuple[int, ...]:
-    """The dice a side rolls, in the order of its ships; a Mothership without power rolls none."""
+    """The dice a side rolls or has rolled, in the order of its ships; without power a Mothership has none."""
+    lying = _lying(fight, side)
+    return _due(state, fight, side) if lying is None else lying
+
+
+def _lying(fight: Fight, side: Side) -> tuple[int, ...] | None:
+    """The dice that were thrown: energy bought since then changes none of them."""
+    if fight.rolled is None:
+        return None
+    index, faces = (0, fight.rolled.attack) if side == "attack" else (1, fight.rolled.defence)
+    thrown = fight.rolled.sides[index]
+    return thrown if len(thrown) == len(faces) else None  # a roll of older rules tells only faces
+
+
+def _due(state: State, fight: Fight, side: Side) -> tuple[int, ...]:
+    """The dice that a side has to throw."""
     if side == "attack" and fight.kind == "asteroids":
         return (ASTEROID_DIE,)
     if side == "attack":
@@ -70,12 +99,30 @@ def _buffs(state: State, fight: Fight, side: Side) -> Iterator[tuple[str, int]]:
 
 
 def _tech(state: State, fight: Fight, side: Side, seat: int, ships: tuple[Kind, ...]) -> int:
-    """Technology helps every roll but the ones at planets (MS-P1)."""
+    """What technology adds to the dice; to those thrown at a planet nothing (MS-P1)."""
+    return roll_bonus(state, seat, ships, *_helpful(fight, side)) if fight.kind != "planet" else 0
+
+
+def _helpful(fight: Fight, side: Side) -> tuple[EffectKind, ...]:
+    """The effects that help a side of this roll."""
     if fight.kind == "planet":
-        return 0
+        return ("planet_defence",) if side == "defence" else ()
     if fight.kind == "asteroids":
-        return roll_bonus(state, seat, ships, "asteroids", "defence", "roll")
-    return roll_bonus(state, seat, ships, "attack" if side == "attack" else "defence", "roll")
+        return ("asteroids", "defence", "roll")
+    return ("attack" if side == "attack" else "defence", "roll")
+
+
+def orange_helps(state: State, fight: Fight, side: Side) -> bool:
+    """Whether a side's paid orange tile helps this roll (MS-X4)."""
+    seat = seat_of(fight, side)
+    tile = state.players[seat].charged if seat != NOBODY else None
+    if tile is None:
+        return False
+    helpful = [effect for effect in tile.effects if effect.kind in _helpful(fight, side)]
+    ships = kinds_of(state, fight, side)
+    if fight.kind == "planet":
+        return bool(helpful)
+    return any(effect.ships in ("all", kind) for effect in helpful for kind in ships)
 
 
 def added(state: State, fight: Fight, side: Side) -> int:
@@ -122,7 +169,7 @@ def distribution(state: State, fight: Fight, side: Side) -> Dist:
 
 
 def chances(state: State, fight: Fight) -> Chances:
-    """Exact odds of win, tie and loss for the attack, and of each loss when it wins (MS-C9)."""
+    """Exact odds of win, tie and loss for the attack, and of each loss of both sides (MS-C9)."""
     attack = distribution(state, fight, "attack")
     if fight.kind == "planet":
         hit = attack.at_least(target_number(fight))
@@ -132,7 +179,10 @@ def chances(state: State, fight: Fight) -> Chances:
         return _station_chances(state, fight, attack)
     defence = distribution(state, fight, "defence")
     odds = versus(attack, defence)
-    return Chances(odds, _hull_losses(state, fight, attack, defence))
+    theirs = _harm(state, fight, "defence", odds.win, attack, defence)
+    if fight.ranged or fight.kind == "asteroids":
+        return Chances(odds, Harm(), theirs)  # nothing strikes back
+    return Chances(odds, _harm(state, fight, "attack", odds.loss, defence, attack), theirs)
 
 
 def _station_chances(state: State, fight: Fight, attack: Dist) -> Chances:
@@ -140,17 +190,36 @@ def _station_chances(state: State, fight: Fight, attack: Dist) -> Chances:
     counters = state.players[fight.target].station
     lost = attack.map(lambda n: min(n // 4, counters))
     shown = tuple((n, lost.chance(n)) for n, _ in lost.items())
-    return Chances(Odds(attack.cases, 0, 0), shown)
+    return Chances(Odds(attack.cases, 0, 0), Harm(), Harm(points=shown))
 
 
-def _hull_losses(state: State, fight: Fight, attack: Dist, defence: Dist) -> tuple[tuple[int, Fraction], ...]:
-    """The chance of each loss of hull of a Mothership that is beaten."""
-    if kinds_of(state, fight, "defence") != ("mothership",):
+def _harm(state: State, fight: Fight, side: Side, beaten: Fraction, winner: Dist, loser: Dist) -> Harm:
+    """What a side loses where the other one wins, which happens with the chance `beaten`."""
+    small = exploding(state, fight, side)
+    return Harm(small, beaten if small else Fraction(0), _hull_losses(state, fight, side, winner, loser))
+
+
+def exploding(state: State, fight: Fight, side: Side) -> tuple[int, ...]:
+    """The slots of a side's Fighters and Bombers that explode when the other side wins (MS-C4, MS-C5)."""
+    by: tuple[Kind, ...] = kinds_of(state, fight, "defence" if side == "attack" else "attack")
+    if fight.kind == "asteroids":
+        by = ROCK
+    slots = fight.attackers if side == "attack" else (fight.slot,)
+    ships = ((slot, state.players[seat_of(fight, side)].ships[slot].kind) for slot in slots)
+    return tuple(
+        slot for slot, kind in ships if kind != "mothership" and any(can_hurt(one, kind) for one in by)
+    )
+
+
+def _hull_losses(state: State, fight: Fight, side: Side, winner: Dist, loser: Dist) -> Points:
+    """The chance of each loss of hull of a Mothership on a side that is beaten."""
+    if "mothership" not in kinds_of(state, fight, side):
         return ()
-    hull, shields = state.players[fight.target].hull, shields_now(state, fight.target)
-    if not passes_shields(state, fight, "attack"):
-        shields = attack.high
-    return tuple(damage(attack, defence, shields, hull).items())
+    seat = seat_of(fight, side)
+    hull, shields = state.players[seat].hull, shields_now(state, seat)
+    if not passes_shields(state, fight, "defence" if side == "attack" else "attack"):
+        shields = winner.high
+    return tuple(damage(winner, loser, shields, hull).items())
 
 
 def passes_shields(state: State, fight: Fight, side: Side) -> bool:

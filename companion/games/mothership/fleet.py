@@ -14,26 +14,56 @@ from companion.games.mothership.state import (
     Subsystem,
 )
 
+ROLL_EFFECTS: tuple[EffectKind, ...] = ("attack", "defence", "asteroids", "roll", "planet_defence")
 HURTS_SMALL: tuple[Kind, ...] = ("mothership", "fighter")
 HURTS_HULL: tuple[Kind, ...] = ("mothership", "bomber")
 
 
 def active_tiers(tech: tuple[Tier, ...]) -> tuple[Tier, ...]:
-    """The tiers that work all the time: orange ones don't, a higher dark one replaces the lower (MS-X5)."""
-    dark: dict[str, Tier] = {}
+    """The tiers that work all the time: orange ones don't, nor a dark one that others replace (MS-X5)."""
+    strongest = tuple(_strongest(tech).values())
+    return tuple(tier for tier in tech if tier.tile == "plain" or _still_works(tier, strongest))
+
+
+def _still_works(tier: Tier, strongest: tuple[Tier, ...]) -> bool:
+    """Whether a dark tile has an ability, or an effect that no other one does better."""
+    return tier.tile == "dark" and (tier in strongest or tier.ability != "none" or not tier.effects)
+
+
+def _strongest(tech: tuple[Tier, ...]) -> dict[tuple[str, str], Tier]:
+    """For each effect of dark tiles, by what it changes and for which ships, the tile that does most."""
+    found: dict[tuple[str, str], tuple[int, Tier]] = {}
+    for tier, effect in ((t, e) for t in tech if t.tile == "dark" for e in t.effects):
+        same = (effect.kind, effect.ships)
+        if effect.amount > found.get(same, (0, tier))[0]:
+            found[same] = effect.amount, tier
+    return {same: tier for same, (_, tier) in found.items()}
+
+
+def tech_effects(tech: tuple[Tier, ...]) -> Iterator[Effect]:
+    """What plain tiers change, and of each effect of dark ones the strongest."""
+    strongest = _strongest(tech)
     for tier in tech:
-        if tier.tile == "dark" and tier.tier >= dark.get(tier.category, tier).tier:
-            dark[tier.category] = tier
-    return tuple(tier for tier in tech if tier.tile == "plain" or tier in dark.values())
+        if tier.tile == "plain":
+            yield from tier.effects
+        elif tier.tile == "dark":
+            yield from (e for e in tier.effects if strongest[e.kind, e.ships] is tier)
+
+
+def outdone(before: tuple[Tier, ...], tier: Tier) -> tuple[Tier, ...]:
+    """The tiles of a tree that a new dark one replaces in something."""
+    if tier.tile != "dark":
+        return ()
+    old, new = _strongest(before), _strongest((*before, tier))
+    return tuple(lower for same, lower in old.items() if new[same] is tier)
 
 
 def effects(state: State, seat: int) -> Iterator[Effect]:
     """Everything that technology, a paid orange tile and Artifacts change for a seat."""
     player = state.players[seat]
-    for tier in active_tiers(player.tech):
-        yield from tier.effects
+    yield from tech_effects(player.tech)
     if player.charged:
-        yield from player.charged.effects
+        yield from (effect for effect in player.charged.effects if effect.kind in ROLL_EFFECTS)
     for planet in state.planets:
         if planet.owner == seat and planet.artifact:
             yield from planet.artifact.effects
@@ -73,7 +103,7 @@ def energy_total(player: Player, solo_enemy: bool = False) -> int:
     """The energy a player has: the counters of the start, and what technology adds (MS-E2)."""
     if solo_enemy:
         return player.base
-    added = sum(e.amount for tier in active_tiers(player.tech) for e in tier.effects if e.kind == "energy")
+    added = sum(effect.amount for effect in tech_effects(player.tech) if effect.kind == "energy")
     return player.base + added
 
 

@@ -136,11 +136,12 @@ class Again(Struct, frozen=True):
 
 
 class Faces(Struct, frozen=True):
-    """Both sides' dice as they lie."""
+    """Both sides' dice as they lie; `sides` are those of the attack's dice and of the defence's."""
 
     attack: tuple[int, ...]
     defence: tuple[int, ...]
     again: tuple[Again, ...] = ()
+    sides: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 
 class Fight(Struct, frozen=True, kw_only=True):

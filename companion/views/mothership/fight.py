@@ -1,15 +1,17 @@
 """The dogfight: both sides, their totals, exact odds, and what the result does, rule by rule."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from msgspec import Struct
 
-from companion.core.odds import Odds
+from companion.core.odds import Odds, percent
 from companion.core.text import tr
 from companion.games.mothership import GAME, rules
 from companion.games.mothership.actions import Book
 from companion.games.mothership.cards import CARDS
 from companion.games.mothership.fights import (
+    Chances,
     added,
     buffs,
     can_hurt,
@@ -80,6 +82,10 @@ class FightView(Struct, frozen=True, kw_only=True):
     losses: tuple[tuple[int, Fraction], ...]
     loss_title: str
     lost: int | None
+    own_losses: tuple[tuple[int, Fraction], ...]
+    own_title: str
+    own_lost: int | None
+    outcomes: tuple[str, ...]
     is_rolled: bool
     result: str
     told: tuple[Told, ...]
@@ -94,17 +100,20 @@ def fight_view(state: State, fight: Fight) -> FightView:
     found = chances(state, fight)
     booked = _booked(state, fight)
     changes = _changes(state, booked) if booked else ()
-    names = _names(state, fight)
     return FightView(
         title=_title(fight),
         attack=_side(state, fight, "attack"),
         defence=_side(state, fight, "defence"),
         odds=found.odds,
-        names=names,
+        names=_names(state, fight),
         happened=_happened(state, fight),
-        losses=found.losses if fight.kind != "planet" else (),
-        loss_title=_loss_title(state, fight, names),
-        lost=_lost(state, booked, fight),
+        losses=found.defence.points,
+        loss_title=_loss_title(state, fight),
+        lost=_lost(state, booked, fight, "defence"),
+        own_losses=found.attack.points,
+        own_title=_hull_title(state, fight.seat, fight.target),
+        own_lost=_lost(state, booked, fight, "attack"),
+        outcomes=(*_outcomes(state, fight, "attack", found), *_outcomes(state, fight, "defence", found)),
         is_rolled=fight.rolled is not None,
         result=_result(state, fight),
         told=_told(booked),
@@ -245,13 +254,35 @@ def _happened(state: State, fight: Fight) -> str:
     return {"attack": "win", "defence": "loss", None: "tie"}[wins(state, fight)]
 
 
-def _loss_title(state: State, fight: Fight, names: tuple[str, str, str]) -> str:
+def _loss_title(state: State, fight: Fight) -> str:
     if fight.kind == "station":
         return tr("Counters {name} loses").format(name=name(state, fight.target))
     if fight.kind == "asteroids":
         return tr("HP lost when the asteroids hit")
-    loser, winner = name(state, fight.target), name(state, fight.seat)
-    return tr("HP {loser} loses, when {winner} wins").format(loser=loser, winner=winner)
+    return _hull_title(state, fight.target, fight.seat)
+
+
+def _hull_title(state: State, loser: int, winner: int) -> str:
+    text = tr("HP {loser} loses, when {winner} wins")
+    return text.format(loser=name(state, loser), winner=name(state, winner))
+
+
+def _outcomes(state: State, fight: Fight, side: Side, found: Chances) -> Iterator[str]:
+    """What a side may lose for good, each with its chance."""
+    harm, seat = (found.attack if side == "attack" else found.defence), seat_of(fight, side)
+    if harm.slots:
+        text = tr("{name}’s {ship} explodes: {chance}")
+        if len(harm.slots) > 1:
+            text = tr("{name}’s {ship} explode: {chance}")
+        ships = names_of(state, seat, harm.slots)
+        yield text.format(name=name(state, seat), ship=ships, chance=percent(harm.explode))
+    if harm.points:
+        player = state.players[seat]
+        last = player.station if fight.kind == "station" else player.hull
+        if chance := dict(harm.points).get(last):
+            text = tr("{name}’s {ship} is destroyed: {chance}")
+            what = tr("Station") if fight.kind == "station" else kind_name("mothership")
+            yield text.format(name=name(state, seat), ship=what, chance=percent(chance))
 
 
 def _booked(state: State, fight: Fight) -> State | None:
@@ -265,11 +296,12 @@ def _refused_steal(state: State) -> bool:
     return not rules.check(state, Book(steal=True))
 
 
-def _lost(state: State, booked: State | None, fight: Fight) -> int | None:
-    """The loss of hull or counters that happened, to mark its column."""
-    if booked is None or fight.target < 0 or wins(state, fight) != "attack":
+def _lost(state: State, booked: State | None, fight: Fight, side: Side) -> int | None:
+    """The loss of hull or counters of a side that happened, to mark its column."""
+    seat = seat_of(fight, side)
+    if booked is None or seat < 0 or wins(state, fight) != ("attack" if side == "defence" else "defence"):
         return None
-    before, after = state.players[fight.target], booked.players[fight.target]
+    before, after = state.players[seat], booked.players[seat]
     return before.station - after.station if fight.kind == "station" else before.hull - after.hull
 
 

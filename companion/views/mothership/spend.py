@@ -13,6 +13,7 @@ from companion.games.mothership.fleet import active_tiers, planets_of, reached
 from companion.games.mothership.hands import opened
 from companion.games.mothership.library import CATEGORIES, Artifact, Effect, Tier
 from companion.games.mothership.names import name
+from companion.games.mothership.rules.conditions import refuse_idle
 from companion.games.mothership.rules.playing import refuse_moment
 from companion.games.mothership.state import State
 from companion.views.mothership.draft import Draft
@@ -64,7 +65,7 @@ def spend_view(state: State, draft: Draft) -> SpendView:
         Offer("sell", tr("Sell a card"), tr("for the value in its corner"), "card-minus-outline"),
         Offer("tech", tr("Buy technology"), _tree(state, seat), "source-branch"),
     ]
-    if state.phase == "turn":
+    if state.phase == "turn" and not state.fight:
         offers.insert(0, Offer("play", tr("Play a card"), tr("it is shown to all"), "card-play"))
         offers += _abilities(state, seat)
         if state.options.exploration:
@@ -72,7 +73,8 @@ def spend_view(state: State, draft: Draft) -> SpendView:
             offers.append(Offer("explore", tr("Explore a planet"), note, "telescope"))
     if state.options.hands == "kept":
         offers.append(Offer("note", tr("Note a card"), tr("only you see it"), "eye-off-outline"))
-    offers.append(Offer("recount", tr("Count resources again"), tr("only you see it"), "counter"))
+    if not state.fight:
+        offers.append(Offer("recount", tr("Count resources again"), tr("only you see it"), "counter"))
     return SpendView(seat, seats, tuple(offers))
 
 
@@ -117,7 +119,8 @@ def _is_left(state: State, info: CardInfo) -> bool:
 
 def _hand_card(state: State, seat: int, card: str, key: str) -> HandCard:
     info = CARDS[card]
-    is_off = any(refuse_moment(state, Play(seat=seat, card=card)))
+    bare = Play(seat=seat, card=card)
+    is_off = any(refuse_moment(state, bare)) or any(refuse_idle(state, bare))
     return HandCard(card, tr(info.name), tr(info.text), key, is_off)
 
 

@@ -252,7 +252,7 @@ def test_odds_of_the_picture_in_the_design():
     pending = fight_of(state, Declare(ANA, (B1,), BEN, MOTHERSHIP, wingmen=1))
     found = chances(state, pending)
     assert (found.odds.wins, found.odds.ties, found.odds.losses) == (21, 6, 21)
-    assert dict(found.losses) == {
+    assert dict(found.defence.points) == {
         0: Fraction(3, 48),
         1: Fraction(3, 48),
         2: Fraction(4, 48),

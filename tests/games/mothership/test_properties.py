@@ -118,7 +118,7 @@ def test_the_odds_shown_are_those_of_the_core(drawn):
             assert found.odds == versus(
                 distribution(state, fight, "attack"), distribution(state, fight, "defence")
             )
-            assert found.losses == () or sum(p for _, p in found.losses) == found.odds.win
+            assert found.defence.points == () or sum(p for _, p in found.defence.points) == found.odds.win
 
 
 @settings(max_examples=12)

@@ -182,6 +182,7 @@ def refuse_dice(state: State, action: RollDice) -> Iterator[Refusal]:
 def do_dice(state: State, action: RollDice) -> State:
     """The dice lie; cards for after the roll may follow."""
     assert state.fight is not None
-    fight = replace(state.fight, rolled=Faces(action.attack.faces, action.defence.faces))
+    sides = action.attack.sides, action.defence.sides
+    fight = replace(state.fight, rolled=Faces(action.attack.faces, action.defence.faces, (), sides))
     thrown = dice_name(action.attack.sides + action.defence.sides)
     return note(replace(state, fight=fight), "MS-C9", "", dice=thrown)

@@ -7,17 +7,26 @@ from msgspec.structs import replace
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Book
 from companion.games.mothership.box import COUNTER
-from companion.games.mothership.fights import can_hurt, kinds_of, target_number, total, wins
+from companion.games.mothership.fights import (
+    ROCK,
+    can_hurt,
+    kinds_of,
+    orange_helps,
+    seat_of,
+    target_number,
+    total,
+    wins,
+)
 from companion.games.mothership.fleet import HURTS_HULL, alive, planets_of, points, shields_now
 from companion.games.mothership.names import kind_name, name
 from companion.games.mothership.rules.turn import close
 from companion.games.mothership.rules.update import draw, gain, note, set_planet, set_player, set_ship, steal
-from companion.games.mothership.state import NOBODY, Fight, Kind, Ref, State
+from companion.games.mothership.state import NOBODY, Fight, Kind, Ref, Side, State
 
 LOOT: dict[Kind, int] = {"mothership": 3, "fighter": 1, "bomber": 1}
 STATION_LOOT = 3
 LAST_STAND = 4
-ROCK: tuple[Kind, ...] = ("mothership",)  # asteroids hurt everything, as a Mothership does
+SIDES: tuple[Side, ...] = ("attack", "defence")
 
 
 def refuse_book(state: State, action: Book) -> Iterator[Refusal]:
@@ -35,6 +44,7 @@ def do_book(state: State, action: Book) -> State:
     """What the dice decided, carried out; the dogfight is over."""
     fight = state.fight
     assert fight is not None
+    helped = tuple(side for side in SIDES if orange_helps(state, fight, side))
     match fight.kind:
         case "ship":
             state = _book_ships(state, fight)
@@ -45,8 +55,16 @@ def do_book(state: State, action: Book) -> State:
         case "asteroids":
             state = _book_asteroids(state, fight)
     for seat in {fight.seat, fight.target} - {NOBODY}:
-        state = set_player(state, seat, spare_shields=0, charged=None)
-    return replace(state, fight=None)
+        state = set_player(state, seat, spare_shields=0)
+    return replace(_use_orange(state, fight, helped), fight=None)
+
+
+def _use_orange(state: State, fight: Fight, sides: tuple[Side, ...]) -> State:
+    """A paid orange tile is used by the roll it helped (MS-X4)."""
+    for seat in dict.fromkeys(seat_of(fight, side) for side in sides):
+        if tile := state.players[seat].charged:
+            state = note(set_player(state, seat, charged=None), "MS-X4", "used", tier=tile.name)
+    return state
 
 
 def _book_ships(state: State, fight: Fight) -> State:
@@ -69,7 +87,8 @@ def _book_ships(state: State, fight: Fight) -> State:
 
 
 def _last_stand(state: State, fight: Fight, loser: int) -> State:
-    for ref in fight.last_stand:
+    """What the loser takes along; a card of who won after all falls away."""
+    for ref in (ref for ref in fight.last_stand if ref.seat != loser):
         ship = state.ship(ref)
         if ship.kind == "mothership" and ship.alive:
             state = _lose_hull(state, ref, LAST_STAND, loser)

@@ -121,6 +121,7 @@ def _in_fight(state: State) -> Iterator[Action]:
     for seat in (fight.seat, fight.target):
         if seat in state.living and seat != state.npc and side_of(state, seat):
             yield from (play for card in CARDS for play in plays(state, seat, card))
+    yield from _trades(state, state.seat)
 
 
 def _throws(sides: tuple[int, ...]) -> Iterator[Roll]:

@@ -133,9 +133,7 @@ def _forks(state: State, action: Play) -> State:
     faces = list(rolled.attack if side == "attack" else rolled.defence)
     faces[action.die] = action.roll.face
     again = tuple(a for a in rolled.again if (a.side, a.die) != (side, action.die))
-    if side == "attack":
-        return _with_faces(state, Faces(tuple(faces), rolled.defence, again))
-    return _with_faces(state, Faces(rolled.attack, tuple(faces), again))
+    return _with_faces(state, replace(rolled, again=again, **{side: tuple(faces)}))
 
 
 def _with_faces(state: State, faces: Faces) -> State:

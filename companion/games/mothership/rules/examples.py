@@ -9,8 +9,8 @@ from companion.games.mothership.actions import Found, Play
 from companion.games.mothership.cards import CARDS, Need
 from companion.games.mothership.fleet import alive, planets_of
 from companion.games.mothership.library import Artifact
-from companion.games.mothership.rules.needs import losing_ships, own_dice, winning_ships
-from companion.games.mothership.state import MOTHERSHIP, Ref, State
+from companion.games.mothership.rules.needs import exploding_ships, own_dice, winning_ships
+from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS, Ref, State
 
 OWN: set[Need] = {"own_ship", "own_bomber", "own_striker", "friendly_ship"}
 PLANETS: set[Need] = {"planet", "friendly_planet", "enemy_planet", "haven"}
@@ -44,7 +44,7 @@ def _ships(state: State, seat: int, needs: set[Need]) -> tuple[Ref, ...]:
         enemies = (other for other in state.living if not state.friends(seat, other))
         return tuple(ref for other in enemies for ref in alive(state, other)[:2])
     if "lost_ship" in needs:
-        return losing_ships(state)
+        return exploding_ships(state)
     return winning_ships(state) if "winner_ship" in needs else ()
 
 
@@ -76,6 +76,6 @@ def _with_dice(state: State, base: Play, needs: set[Need]) -> Iterator[Play]:
         sides = 4 if base.card == "replicator" else 6
         yield from (replace(base, roll=die(sides, face)) for face in (1, 4))
     elif "subsystem" in needs:
-        yield replace(base, subsystem="shields")
+        yield from (replace(base, subsystem=row) for row in SUBSYSTEMS)
     else:
         yield base

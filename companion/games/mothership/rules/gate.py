@@ -26,7 +26,7 @@ from companion.games.mothership.state import State
 ANY_SEAT = (Play, BuyCard, SellCard, BuyTech, Learn, Recount)  # who may, their own rules say
 BETWEEN = (StartTurn, BuyCard, SellCard, BuyTech, Learn, Recount)
 IN_FIGHT = (RollDice, Play, BuyCard, SellCard, BuyTech, Learn, Recount)
-AFTER_ROLL = (Book, Play, Learn, Recount)
+AFTER_ROLL = (Book, Play, BuyCard, SellCard, BuyTech, Learn, Recount)
 
 
 def end_rule(state: State) -> str:

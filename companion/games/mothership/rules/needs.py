@@ -6,7 +6,7 @@ from companion.core.dice import refuse_roll
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Play
 from companion.games.mothership.cards import CARDS, Need
-from companion.games.mothership.fights import dice, kinds_of, seat_of, wins
+from companion.games.mothership.fights import dice, exploding, kinds_of, seat_of, wins
 from companion.games.mothership.fleet import planets_of
 from companion.games.mothership.rules.trade import refuse_found
 from companion.games.mothership.state import MOTHERSHIP, Kind, Ref, Side, State
@@ -58,14 +58,21 @@ def _enemy_ship(state: State, action: Play) -> Iterator[Refusal]:
         yield Refusal("MS-K6", {}, "enemy")
 
 
+def _each_once(action: Play) -> Iterator[Refusal]:
+    if len(set(action.ships)) < len(action.ships):
+        yield Refusal("MS-K6", {}, "once")
+
+
 def _ships(state: State, action: Play) -> Iterator[Refusal]:
     """One or more friendly ships."""
+    yield from _each_once(action)
     if not action.ships or not all(state.has(ref) and _is_friend(state, action, ref) for ref in action.ships):
         yield Refusal("MS-K6", {}, "friendly")
 
 
 def _small_ships(state: State, action: Play) -> Iterator[Refusal]:
     """Own Fighters and Bombers."""
+    yield from _each_once(action)
     own = all(state.has(ref) and ref.seat == action.seat and ref.slot != MOTHERSHIP for ref in action.ships)
     if not action.ships or not own:
         yield Refusal("MS-K6", {}, "small")
@@ -146,6 +153,14 @@ def own_dice(state: State, seat: int) -> tuple[int, ...]:
     return dice(state, state.fight, side) if state.fight and side else ()
 
 
+def own_faces(state: State, seat: int) -> tuple[int, ...]:
+    """What the dice of a player's side show."""
+    side, fight = side_of(state, seat), state.fight
+    if fight is None or fight.rolled is None or side is None:
+        return ()
+    return fight.rolled.attack if side == "attack" else fight.rolled.defence
+
+
 def _die(state: State, action: Play) -> Iterator[Refusal]:
     if action.die is None or not 0 <= action.die < len(own_dice(state, action.seat)):
         yield Refusal("MS-K6", {}, "die")
@@ -178,13 +193,22 @@ def loser(state: State) -> int | None:
 
 
 def losing_ships(state: State) -> tuple[Ref, ...]:
-    """The ships that are about to be hurt."""
+    """The ships of the side that loses as the dice lie."""
     fight, seat = state.fight, loser(state)
     if fight is None or seat is None:
         return ()
     if seat == fight.target:
         return (Ref(seat, fight.slot),)
     return tuple(Ref(seat, slot) for slot in fight.attackers)
+
+
+def exploding_ships(state: State) -> tuple[Ref, ...]:
+    """The Fighters and Bombers that are about to explode and that nothing saves yet."""
+    fight, seat = state.fight, loser(state)
+    if fight is None or seat is None:
+        return ()
+    slots = exploding(state, fight, "defence" if seat == fight.target else "attack")
+    return tuple(ref for ref in (Ref(seat, slot) for slot in slots) if ref not in fight.saved)
 
 
 def winning_ships(state: State) -> tuple[Ref, ...]:
@@ -198,8 +222,7 @@ def winning_ships(state: State) -> tuple[Ref, ...]:
 
 
 def _lost_ship(state: State, action: Play) -> Iterator[Refusal]:
-    ref = action.ship
-    if ref is None or ref not in losing_ships(state) or state.ship(ref).kind == "mothership":
+    if action.ship not in exploding_ships(state):
         yield Refusal("MS-L5", {}, "save")
 
 

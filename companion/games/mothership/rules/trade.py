@@ -17,7 +17,7 @@ from companion.games.mothership.actions import (
 )
 from companion.games.mothership.box import CARD_COST, EXPLORE_COST, HULL
 from companion.games.mothership.cards import CARDS
-from companion.games.mothership.fleet import active_tiers, energy_total, reached
+from companion.games.mothership.fleet import active_tiers, energy_total, outdone, reached
 from companion.games.mothership.hands import seal
 from companion.games.mothership.library import EffectKind, Tier
 from companion.games.mothership.names import name
@@ -94,10 +94,9 @@ def refuse_buy_tech(state: State, action: BuyTech) -> Iterator[Refusal]:
     """The next tier of the one branch of a category, at its price."""
     yield from refuse_trade(state, action.seat)
     player, tier = state.players[action.seat], action.tier
-    if tier.tile == "orange" and tier in player.tech:
-        if player.charged:
-            yield Refusal("MS-X4", {"tier": tier.name}, "waiting")
-    else:
+    if tier.tile == "orange" and player.charged:
+        yield Refusal("MS-X4", {"tier": player.charged.name}, "waiting")
+    if tier.tile != "orange" or tier not in player.tech:
         yield from _refuse_place(player, tier)
     if player.resources < tier.cost:
         yield Refusal("MS-X1", {"tier": tier.name, "need": tier.cost}, "price")
@@ -145,15 +144,14 @@ def _sum(one: Energy, other: Energy) -> Energy:
 def do_buy_tech(state: State, action: BuyTech) -> State:
     """Paid; dark tiles replace, orange ones wait for one roll, the rest works from now on."""
     seat, tier = action.seat, action.tier
-    player = with_tier(state.players[seat], tier)
+    before, player = state.players[seat], with_tier(state.players[seat], tier)
     state = gain(state, seat, -tier.cost)
     state = set_player(
         state, seat, tech=player.tech, charged=player.charged, energy=_sum(player.energy, action.into)
     )
     if tier.tile == "orange":
         return note(state, "MS-X4", "", tier=tier.name)
-    replaced = [t for t in player.tech if t.tile == "dark" and t not in active_tiers(player.tech)]
-    if tier.tile == "dark" and replaced:
+    if replaced := outdone(before.tech, tier):
         return note(state, "MS-X5", "", tier=tier.name, lower=replaced[-1].name)
     return note(state, "MS-X1", "", name=name(state, seat), tier=tier.name)
 

@@ -121,7 +121,6 @@ def _refresh(state: State, seat: int) -> State:
         shields_off=False,
         spare_shields=0,
         prodded=Energy(),
-        charged=None,
     )
 
 

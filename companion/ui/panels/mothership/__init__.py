@@ -82,6 +82,7 @@ class Panel(Base):
             on_stated=lambda _, key, value: self.drafted(**{key: value}),
             on_weapon=lambda _, weapon: self.choose_weapon(weapon),
             on_card=lambda _, seat: self.spending.play(seat),
+            on_spend=lambda *_: self.spend_in_fight(),
             on_open_rule=lambda _, rule: self.rule(rule),
             on_off=lambda _, option: self.explain_option(option),
         )
@@ -104,7 +105,8 @@ class Panel(Base):
         self.view = view(table.state, self.draft)
         self.own.view, self.fleet.view, self.spend.view = self.view.panel, self.view.fleet, self.view.spend
         self.everyone.facing, self.everyone.view = self.draft.facing, self.view.table
-        self.attack.show(self.view.attack, self.view.fight, self.draft.weapon, self._card_seats())
+        can_spend = table.state.fight is not None and table.state.seat != table.state.npc
+        self.attack.show(self.view.attack, self.view.fight, self.draft.weapon, self._card_seats(), can_spend)
         if self.view.notice:
             is_event = bool(table.state.event and not table.state.event.choice)
             self.notice.show(self.view.notice, is_event, self.view.arms)
@@ -310,6 +312,13 @@ class Panel(Base):
         draft = draft if draft.aim else replace(draft, aim=Aim(planet=0))
         draft = draft if draft.attackers else replace(draft, attackers=(1,))
         self.refuse(declared(self.state, draft))
+
+    def spend_in_fight(self):
+        """What may be bought and sold while a dogfight waits."""
+        spend = self.view.spend
+        choices = [(offer.key, offer.label, offer.note, offer.icon) for offer in spend.offers]
+        sheet = PickOne(title=tr("Buy or sell"), choices=choices)
+        self.ask(sheet, lambda key: self.spending.take(key, spend.seat))
 
     def refuse_card(self, seat, card):
         """Why a card can't be played now."""

@@ -9,8 +9,9 @@ from companion.games.mothership.fleet import alive, friendly_ships, planets_of
 from companion.games.mothership.hands import opened
 from companion.games.mothership.library import Artifact
 from companion.games.mothership.names import ROW_NAMES, name, ship_name
-from companion.games.mothership.rules.needs import losing_ships, own_dice, winning_ships
-from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS
+from companion.games.mothership.rules.conditions import refuse_idle
+from companion.games.mothership.rules.needs import exploding_ships, own_dice, winning_ships
+from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS, Ref
 from companion.games.mothership.tracked import ICONS, ROW_ICONS
 from companion.ui.widgets.questions import Amount, PickOne, PickSome, TextQuestion, YesNo
 from companion.views.mothership.spend import explorable, free_artifacts
@@ -56,8 +57,14 @@ class Asking:
     def _ship_choices(self, refs):
         return [(ref, ship_name(self.state, ref), "", ICONS[self.state.ship(ref).kind]) for ref in refs]
 
+    def _fitting(self, answers, told):
+        """The answers with which the card does something; all where none would, for the reason to be told."""
+        fit = [a for a in answers if not any(refuse_idle(self.state, replace(self.play, **told(a))))]
+        return fit or list(answers)
+
     def _ship(self, refs):
-        self._pick(tr("Which ship?"), self._ship_choices(refs), lambda ref: self._told(ship=ref))
+        choices = self._ship_choices(self._fitting(refs, lambda ref: {"ship": ref}))
+        self._pick(tr("Which ship?"), choices, lambda ref: self._told(ship=ref))
 
     def _own_ship(self):
         self._ship(alive(self.state, self.play.seat))
@@ -75,7 +82,7 @@ class Asking:
         self._ship([ref for seat in self._enemies() for ref in alive(self.state, seat)])
 
     def _lost_ship(self):
-        self._ship([ref for ref in losing_ships(self.state) if ref.slot != MOTHERSHIP])
+        self._ship(exploding_ships(self.state))
 
     def _winner_ship(self):
         self._ship(winning_ships(self.state))
@@ -85,7 +92,7 @@ class Asking:
         return [seat for seat in state.living if not state.friends(seat, self.play.seat)]
 
     def _some(self, refs):
-        choices = self._ship_choices(refs)
+        choices = self._ship_choices(self._fitting(refs, lambda ref: {"ships": (ref,)}))
         sheet = PickSome(title=tr(self.info.name), line=tr("Which ships?"), choices=choices, least=1)
         self.panel.ask(sheet, lambda chosen: self._told(ships=chosen))
 
@@ -96,6 +103,7 @@ class Asking:
         self._some([ref for ref in alive(self.state, self.play.seat) if ref.slot != MOTHERSHIP])
 
     def _seat(self, seats):
+        seats = self._fitting(seats, lambda seat: {"player": seat})
         choices = [(seat, name(self.state, seat), "", "account") for seat in seats]
         self._pick(tr("Which player?"), choices, lambda seat: self._told(player=seat))
 
@@ -105,7 +113,9 @@ class Asking:
     def _enemy(self):
         self._seat(self._enemies())
 
-    _enemy_mothership = _enemy
+    def _enemy_mothership(self):
+        enemies = self._enemies()
+        self._seat([s for s in enemies if self.state.has(Ref(s, MOTHERSHIP))] or enemies)
 
     def _planet_choices(self, planets):
         state = self.state
@@ -150,14 +160,15 @@ class Asking:
         self._told(**({"player": at} if kind == STATION else {"planet": at}))
 
     def _subsystem(self):
-        choices = [(row, tr(ROW_NAMES[row]), "", ROW_ICONS[row]) for row in SUBSYSTEMS]
+        rows = self._fitting(SUBSYSTEMS, lambda row: {"subsystem": row})
+        choices = [(row, tr(ROW_NAMES[row]), "", ROW_ICONS[row]) for row in rows]
         self._pick(tr("Which row?"), choices, lambda row: self._told(subsystem=row))
 
     def _die(self):
         sides = own_dice(self.state, self.play.seat)
-        choices = [
-            (i, tr("Die {i}: d{n}").format(i=i + 1, n=n), "", "dice-multiple") for i, n in enumerate(sides)
-        ]
+        dice = self._fitting(range(len(sides)), lambda die: {"die": die})
+        label = tr("Die {i}: d{n}")
+        choices = [(i, label.format(i=i + 1, n=sides[i]), "", "dice-multiple") for i in dice]
         self._pick(tr("Which die?"), choices, lambda die: self._told(die=die))
 
     def _roll(self):
@@ -181,10 +192,10 @@ class Asking:
         ask_found(self.panel, self.play.seat, lambda found: self._told(found=found))
 
     def _announce(self):
-        """Everyone hears it; somebody may cancel it."""
+        """Everyone hears it; somebody may cancel it, where it is not refused anyway."""
         state = self.state
         others = [s for s in state.living if s not in (self.play.seat, state.npc) and state.players[s].hand]
-        if NOOOO in state.discards or not others:
+        if NOOOO in state.discards or not others or not self.panel.check(self.play):
             self.panel.propose(self.play)
             return
         choices = [(OTHER, tr("It works"), tr("nobody cancels it"), "check-bold")]

@@ -149,6 +149,7 @@ class AttackColumn(Column):
         "on_stated",
         "on_weapon",
         "on_card",
+        "on_spend",
         "on_open_rule",
         "on_off",
     )
@@ -165,7 +166,7 @@ class AttackColumn(Column):
         self.sides, self.attack, self.defence = Row(), SideCard(), SideCard()
         self.odds = OddsCard()
         self.result, self.risk = ResultCard(), Words(role="label", tone="text2")
-        self.cards = Row()
+        self.cards, self.spend = Row(), QuietButton(text=tr("Buy or sell"), icon="card-plus-outline", lines=1)
         self.with_caps, self.at_caps = (
             SectionCaps(caption=tr("Attack with")),
             SectionCaps(caption=tr("Target")),
@@ -186,12 +187,14 @@ class AttackColumn(Column):
         self.wingmen.bind(on_change=lambda _, n: self.dispatch("on_stated", "wingmen", n))
         self.guards.bind(on_change=lambda _, n: self.dispatch("on_stated", "guards", n))
         self.distance.bind(on_change=lambda _, n: self.dispatch("on_stated", "distance", n))
+        self.spend.bind(on_tap=lambda *_: self.dispatch("on_spend"))
         self.result.bind(on_open_rule=lambda _, rule: self.dispatch("on_open_rule", rule))
 
-    def show(self, attack, fight, weapon, card_seats):
+    def show(self, attack, fight, weapon, card_seats, can_spend):
         """Only what is asked now, in a fixed order."""
         shown = self._composer(attack, weapon) if attack else []
         found = self._fight(fight, card_seats if not attack else ()) if fight else []
+        found += [self.spend] if can_spend else []
         shown += [*found[1:], found[0]] if attack and found else found  # odds first while choosing
         if list(reversed(self.children)) != shown:
             self.clear_widgets()
@@ -257,6 +260,9 @@ class AttackColumn(Column):
     def on_card(self, seat):
         """A side wants to play a card."""
 
+    def on_spend(self):
+        """Something is to be bought or sold before the result."""
+
     def on_open_rule(self, rule):
         """A rule is to be opened."""
 
@@ -265,21 +271,26 @@ class AttackColumn(Column):
 
 
 class OddsCard(Card):
-    """The exact odds, and the chance of each loss."""
+    """The exact odds, and the chance of each loss of both sides."""
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.bar = OddsBar()
+        self.bar, self.outcomes = OddsBar(), Words(role="label")
         self.caption, self.bars = Words(role="label", tone="text2"), DamageBars()
+        self.own_caption, self.own_bars = Words(role="label", tone="text2"), DamageBars()
 
     def show(self, fight):
         """The odds of `fight`; a Station does not roll, so only its losses are open."""
-        self.bar.title = tr("Exact odds before the roll") if fight.is_rolled else tr("Exact odds")
+        self.bar.title = tr("Exact odds of this roll") if fight.is_rolled else tr("Exact odds")
         self.bar.names, self.bar.odds, self.bar.happened = list(fight.names), fight.odds, fight.happened
-        self.caption.text = fight.loss_title
+        self.outcomes.text = "\n".join(fight.outcomes)
+        self.caption.text, self.own_caption.text = fight.loss_title, fight.own_title
         self.bars.chances, self.bars.happened = list(fight.losses), fight.lost
+        self.own_bars.chances, self.own_bars.happened = list(fight.own_losses), fight.own_lost
         shown = [self.bar] if fight.defence.total != "–" else []
+        shown += [self.outcomes] if fight.outcomes else []
         shown += [self.caption, self.bars] if fight.losses else []
+        shown += [self.own_caption, self.own_bars] if fight.own_losses else []
         if list(reversed(self.children)) != shown:
             self.clear_widgets()
             for widget in shown:
