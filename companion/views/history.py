@@ -81,10 +81,10 @@ def _happened(table: Table, before: Step, after: Step) -> Happened:
 
 
 def _followed(table: Table, before: Step, after: Step) -> tuple[str, ...]:
-    """What rules did after a correction; often nothing."""
-    if table.game.notes(after.state) == table.game.notes(before.state):
+    """A correction, and what rules made of it by themselves."""
+    if table.game.notes(after.state) in ((), table.game.notes(before.state)):
         return (tr("The table says so. Nothing else changed."),)
-    return _notes(table, after.state)
+    return (tr("The table says so."), *_notes(table, after.state))
 
 
 def _notes(table: Table, state: Any) -> tuple[str, ...]:

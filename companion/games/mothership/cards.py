@@ -63,6 +63,8 @@ Only = Literal[
     "target_hand",
     "cards_left",
     "no_event",
+    "may_land",
+    "may_be_shoved",
 ]
 
 
@@ -266,16 +268,17 @@ ONLY: dict[str, tuple[Only, ...]] = {  # what must hold for a card to do anythin
     "wingman": ("beside_wingman",),
     "git_off": ("own_planet",),
     "antiques_roadshow": ("not_planet", "rolls", "has_artifact"),
-    "panic_button": ("before_attack", "can_warp"),
+    "panic_button": ("before_attack", "can_warp", "may_land"),
     "punch_it": ("before_attack", "can_fly", "powered_engines"),
     "seismic_charge": ("between_ships",),
     "volt_switch": ("not_planet", "mothership_rolls"),
     "auxiliary_shield": ("mothership_at_risk",),
     "convoy": ("before_attack", "can_fly", "own_mothership"),
     "forced_update": ("free_target",),
+    "gravity_manipulator": ("may_be_shoved",),
     "migration": ("own_station",),
     "trade_blockade": ("no_blockade",),
-    "cowardly_retreat": ("before_attack", "can_warp"),
+    "cowardly_retreat": ("before_attack", "can_warp", "may_land"),
     "expansion_pak": ("not_planet", "die_not_doubled"),
     "last_stand": ("winner_survives",),
     "life_support": ("ship_explodes",),
@@ -285,8 +288,9 @@ ONLY: dict[str, tuple[Only, ...]] = {  # what must hold for a card to do anythin
     "dedotated_wam": ("can_attack",),
     "railguns": ("can_attack", "no_railguns"),
     "shield_breaker": ("target_shields",),
-    "wormhole": ("before_attack", "can_warp"),
+    "wormhole": ("before_attack", "can_warp", "may_land"),
 }
+WARPS = ("panic_button", "wormhole", "cowardly_retreat")
 EVENT_CARD = "random_event"
 NOOOO = "noooo"
 

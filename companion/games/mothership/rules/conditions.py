@@ -10,6 +10,7 @@ from companion.games.mothership.fights import kinds_of
 from companion.games.mothership.fleet import artifacts_of, engine, friendly_ships, power, shields_now
 from companion.games.mothership.names import ROW_NAMES, kind_name, name, ship_name
 from companion.games.mothership.rules.booking import LAST_STAND
+from companion.games.mothership.rules.moving import refuse_landing, refuse_virus
 from companion.games.mothership.rules.needs import (
     exploding_ships,
     in_fight,
@@ -85,6 +86,22 @@ def _can_warp(state: State, action: Play) -> Iterator[Refusal]:
             yield Refusal("MS-T6", {}, "twice")
         if ship.spaces and not state.options.warp_after_engines:
             yield Refusal("MS-T6", {}, "engines")
+
+
+def _may_land(state: State, action: Play) -> Iterator[Refusal]:
+    """Where a warp sets ships down, and whether a sick one may leave its planet."""
+    yield from refuse_landing(state, _ships(action), action.into_field)
+    for ref in _ships(action):
+        yield from refuse_virus(state, ref, action.beside_planet)
+
+
+def _may_be_shoved(state: State, action: Play) -> Iterator[Refusal]:
+    """A shoved ship ends in the open, in asteroids that it fights, or still inside its field."""
+    if action.ship is None:
+        return
+    yield from refuse_landing(state, (action.ship,), action.into_field)
+    if action.inside and (action.into_field or not state.ship(action.ship).in_field):
+        yield Refusal("MS-L3", {}, "inside")
 
 
 def _outside_field(state: State, action: Play) -> Iterator[Refusal]:
@@ -311,4 +328,6 @@ CONDITIONS: dict[Only, Callable[[State, Play], Iterator[Refusal]]] = {
     "target_hand": _target_hand,
     "cards_left": _cards_left,
     "no_event": _no_event,
+    "may_land": _may_land,
+    "may_be_shoved": _may_be_shoved,
 }
