@@ -64,14 +64,17 @@ def refuse_changes(changes: tuple[Change, ...], tracked: tuple[Tracked, ...]) ->
 
 
 def correct(
-    state: S, changes: tuple[Change, ...], invariants: Callable[[S], tuple[Refusal, ...]]
+    state: S,
+    changes: tuple[Change, ...],
+    invariants: Callable[[S], tuple[Refusal, ...]],
+    follow: Callable[[S], S] = lambda state: state,
 ) -> tuple[S | None, Verdict]:
-    """`state` with `changes`, or None and why not: a value out of its type, an invariant broken."""
+    """`state` with `changes` and what follows, or None and why not: a wrong type, an invariant broken."""
     try:
         raw = msgspec.to_builtins(state)
         for change in changes:
             raw = put(raw, change.path, change.value)
-        corrected = msgspec.convert(raw, type(state))
+        corrected = follow(msgspec.convert(raw, type(state)))
     except (ValueError, LookupError, TypeError) as error:
         return None, Verdict((Refusal("TABLE", {"why": str(error)}, "value"),))
     broken = tuple(invariants(corrected))

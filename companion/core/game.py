@@ -56,6 +56,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     outcome: Callable[[S], Outcome | None]
     score: Callable[[S], ScoreSheet]
     invariants: Callable[[S], tuple[Refusal, ...]]
+    follow: Callable[[S], S] = lambda state: state
+    """A corrected state with what follows from it by itself."""
 
     barrier: Callable[[S, A], Barrier]
     """What `action` brings to light that undo can't take back from the players' heads."""

@@ -101,7 +101,7 @@ class Table:
     def _corrected(self, changes: tuple[Change, ...]) -> tuple[Any | None, Verdict]:
         if wrong := tuple(refuse_changes(changes, self.game.tracked(self.state))):
             return None, Verdict(wrong)
-        return correct(self.state, changes, self.game.invariants)
+        return correct(self.state, changes, self.game.invariants, self.game.follow)
 
     def _advance(self, record: Forward, state: Any) -> None:
         step = self._append(record, state)
@@ -244,7 +244,7 @@ class Table:
             case Did() as record:
                 return self.game.apply(state, self.action(record))
             case Corrected() as record:
-                corrected, verdict = correct(state, record.changes, self.game.invariants)
+                corrected, verdict = correct(state, record.changes, self.game.invariants, self.game.follow)
                 if not verdict:
                     raise IllegalAction(verdict)
                 return corrected

@@ -73,13 +73,18 @@ def _happened(table: Table, before: Step, after: Step) -> Happened:
         before=before.seq,
         title=tr("Correction") if is_correction else table.title(before, after),
         time=time.strftime("%H:%M", time.localtime(after.entry.at / 1000)),
-        lines=(tr("The table says so. Nothing else changed."),)
-        if is_correction
-        else _notes(table, after.state),
+        lines=_followed(table, before, after) if is_correction else _notes(table, after.state),
         differences=differences(table, before.state, after.state),
         barrier=tr(BARRIER_WORDS[barrier]) if barrier else "",
         is_correction=is_correction,
     )
+
+
+def _followed(table: Table, before: Step, after: Step) -> tuple[str, ...]:
+    """A correction, and what rules made of it by themselves."""
+    if table.game.notes(after.state) in ((), table.game.notes(before.state)):
+        return (tr("The table says so. Nothing else changed."),)
+    return (tr("The table says so."), *_notes(table, after.state))
 
 
 def _notes(table: Table, state: Any) -> tuple[str, ...]:
