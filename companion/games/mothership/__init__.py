@@ -4,6 +4,7 @@ from companion.core.game import Game
 from companion.games.mothership import library, rules, scoring, words
 from companion.games.mothership.actions import Action
 from companion.games.mothership.box import Box, Options, questions
+from companion.games.mothership.rules.booking import follow
 from companion.games.mothership.rules.invariants import invariants
 from companion.games.mothership.state import State, start
 from companion.games.mothership.tracked import tracked
@@ -14,7 +15,7 @@ GAME = Game[State, Action, Options](
     name="Mothership",
     players="1–6 players",
     seats=(1, 6),
-    rules_version=1,
+    rules_version=2,
     options=Options,
     state=State,
     action=Action,
@@ -29,6 +30,7 @@ GAME = Game[State, Action, Options](
     outcome=scoring.outcome,
     score=scoring.score,
     invariants=invariants,
+    follow=follow,
     barrier=words.barrier,
     turn=lambda state: state.turn,
     steps=words.steps,

@@ -9,7 +9,7 @@ from companion.games.mothership.library import Artifact, Tier
 from companion.games.mothership.state import NOBODY, Energy, Ref, Seat, Slot, Subsystem
 
 Weapon = Literal["guns", "sunslayer", "nuclear_missile", "railguns"]
-Spaces = Annotated[int, Meta(ge=0, le=99)]
+Spaces = Annotated[int, Meta(ge=0)]
 
 
 class _Action(
@@ -73,6 +73,7 @@ class EnterField(_Action, frozen=True):
 
     seat: Seat
     slot: Slot
+    beside_planet: bool = False
 
 
 class Declare(_Action, frozen=True):
@@ -124,6 +125,9 @@ class Play(_Action, frozen=True, kw_only=True):
     found: Found | None = None
     stated: bool = False
     steal: bool = False
+    beside_planet: bool = False  # a ship that it moves starts next to a planet
+    into_field: tuple[Ref, ...] = ()  # the ships that it sets down in asteroids
+    inside: bool = False  # the ship stays within the field it is in
     noooo: Seat | None = None
     key: str = ""  # opens the seal of a noted card
     noooo_key: str = ""
@@ -166,6 +170,8 @@ class UseTech(_Action, frozen=True):
     name: str
     ship: Ref | None = None
     stated: bool = False
+    beside_planet: bool = False
+    into_field: bool = False
 
 
 class Explore(_Action, frozen=True):
@@ -186,13 +192,14 @@ class Recount(_Action, frozen=True):
     """A player, behind the hand, sets the app's count of their resources right."""
 
     seat: Seat
-    resources: Annotated[int, Meta(ge=0, le=99)]
+    resources: Annotated[int, Meta(ge=0)]
 
 
 class StandDown(_Action, frozen=True):
-    """An enemy ship of the solo game can do no more this turn."""
+    """An enemy ship of the solo game can do no more this turn; `stopped`: the board lets it go no further."""
 
     slot: Slot
+    stopped: bool = False
 
 
 Action = (

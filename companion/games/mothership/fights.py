@@ -105,7 +105,7 @@ def wins(state: State, fight: Fight) -> Side | None:
         return "attack" if attack >= target_number(fight) else "defence"
     defence = total(state, fight, "defence")
     if fight.kind == "station":
-        return "attack" if attack else None
+        return "attack"
     if fight.kind == "asteroids":
         return "attack" if attack > defence else "defence"
     if attack == defence:

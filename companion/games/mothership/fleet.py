@@ -7,9 +7,11 @@ from companion.games.mothership.library import Effect, EffectKind, Tier
 from companion.games.mothership.names import name
 from companion.games.mothership.state import (
     MOTHERSHIP,
+    NOBODY,
     Kind,
     Player,
     Ref,
+    Ship,
     State,
     Subsystem,
 )
@@ -176,6 +178,14 @@ def only_bombers(state: State) -> bool:
     """Every player has only Bombers left: nobody can clear a guard (MS-S1)."""
     ships = [state.ship(ref).kind for seat in state.living for ref in alive(state, seat)]
     return all(kind == "bomber" for kind in ships)
+
+
+def at_post(state: State, ship: Ship) -> bool:
+    """Whether an enemy ship of a solo game still has its planet to take (MS-N4)."""
+    if ship.post == NOBODY:
+        return False
+    planet = state.planets[ship.post]
+    return not planet.removed and planet.owner != state.npc
 
 
 def locked(state: State, seat: int) -> bool:

@@ -29,7 +29,7 @@ SLOTS: tuple[Kind, ...] = ("mothership", "fighter", "fighter", "fighter", "bombe
 MOTHERSHIP = 0
 NOBODY = -1
 Row = Annotated[int, Meta(ge=0, le=36)]
-Count = Annotated[int, Meta(ge=0, le=99)]
+Count = Annotated[int, Meta(ge=0)]
 Seat = Annotated[int, Meta(ge=-1, le=6)]
 Slot = Annotated[int, Meta(ge=0, le=5)]
 
@@ -65,7 +65,7 @@ class Ship(Struct, frozen=True):
     kind: Kind
     alive: bool = True
     lost_turn: int = 0
-    spaces: Annotated[int, Meta(ge=0, le=99)] = 0
+    spaces: Count = 0
     warped: bool = False
     attacked: bool = False
     boosts: tuple[int, ...] = ()
@@ -74,9 +74,10 @@ class Ship(Struct, frozen=True):
     in_field: bool = False
     pinned: bool = False
     railgun: bool = False
-    post: int = NOBODY  # the planet an enemy ship of the solo game was set beside
+    post: int = NOBODY  # the planet an enemy ship of the solo game still has to take
     pushed: bool = False  # an enemy ship that a card moved away from its planet
     stood_down: bool = False  # an enemy ship that has nothing left to do this turn
+    jumped: bool = False  # through Jump Gates this turn, also by a team mate's
 
 
 class Kills(Struct, frozen=True):
@@ -106,6 +107,7 @@ class Player(Struct, frozen=True, kw_only=True):
     noted: Annotated[int, Meta(ge=0)] = 0  # how many were ever noted
     tech: tuple[Tier, ...] = ()
     charged: Tier | None = None
+    used: tuple[str, ...] = ()  # the tiers whose ability was used this turn
     kills: Kills = Kills()
     out: bool = False
 
@@ -188,6 +190,8 @@ class State(Struct, frozen=True, kw_only=True):
     buried: Annotated[int, Meta(ge=0, le=97)] = 0  # cards that left the game unseen, with their player
     values: dict[str, int] = {}
     fight: Fight | None = None
+    adrift: tuple[Ref, ...] = ()  # ships that a card set down in asteroids and that have yet to roll
+    armed: bool = False  # the enemy's technology of a solo game has been told
     event: Event | None = None
     blockade: int | None = None
     winners: tuple[Seat, ...] = ()

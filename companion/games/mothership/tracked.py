@@ -28,27 +28,47 @@ def _player(state: State, seat: int) -> Iterator[Tracked]:
     yield _number((*at, "hull"), who, tr("hull points"), player.hull, HULL, ICONS["mothership"])
     if seat != state.npc:
         yield _number((*at, "station"), who, tr("Station"), player.station, STATION, "defense-satellite")
-    for row in SUBSYSTEMS:
-        path = (*at, "energy", row)
-        most = state.options.box.row
-        yield _number(path, who, tr(ROW_NAMES[row]), player.energy.row(row), most, ROW_ICONS[row])
+        yield from _energy(state, seat)
     for slot, ship in enumerate(player.ships):
         if slot != MOTHERSHIP:
             yield _toggle((*at, "ships", slot, "alive"), who, slot_name(slot), ship.alive, ICONS[ship.kind])
     alive = player.ships[MOTHERSHIP].alive
     yield _toggle((*at, "ships", MOTHERSHIP, "alive"), who, slot_name(0), alive, ICONS["mothership"])
-    yield _number((*at, "hand"), who, tr("cards in hand"), player.hand, 97, "cards-playing-outline")
+    if seat != state.npc:
+        yield _number((*at, "hand"), who, tr("cards in hand"), player.hand, 97, "cards-playing-outline")
     if state.options.points:
         yield from _kills(state, seat)
+
+
+def _energy(state: State, seat: int) -> Iterator[Tracked]:
+    """The rows of a player; the enemy's of a solo game are fixed by its level."""
+    who, energy, most = name(state, seat), state.players[seat].energy, state.options.box.row
+    for row in SUBSYSTEMS:
+        path: Path = ("players", seat, "energy", row)
+        yield _number(path, who, tr(ROW_NAMES[row]), energy.row(row), most, ROW_ICONS[row])
 
 
 def _kills(state: State, seat: int) -> Iterator[Tracked]:
     kills, who = state.players[seat].kills, name(state, seat)
     at: Path = ("players", seat, "kills")
     icon = "star-four-points"
-    yield _number((*at, "small"), who, tr("small ships destroyed"), kills.small, 99, icon)
-    yield _number((*at, "motherships"), who, tr("Motherships destroyed"), kills.motherships, 99, icon)
-    yield _number((*at, "stations"), who, tr("Stations destroyed"), kills.stations, 99, icon)
+    yield _number((*at, "small"), who, tr("small ships destroyed"), kills.small, _most(kills.small), icon)
+    yield _number(
+        (*at, "motherships"),
+        who,
+        tr("Motherships destroyed"),
+        kills.motherships,
+        _most(kills.motherships),
+        icon,
+    )
+    yield _number(
+        (*at, "stations"), who, tr("Stations destroyed"), kills.stations, _most(kills.stations), icon
+    )
+
+
+def _most(value: int) -> int:
+    """Far more than any game brings, and never less than there is."""
+    return max(99, value)
 
 
 def _number(path: Path, who: str, what: str, value: int, high: int, icon: str) -> Tracked:
@@ -62,7 +82,7 @@ def _toggle(path: Path, who: str, what: str, value: bool, icon: str) -> Tracked:
 
 
 def _planets(state: State) -> Iterator[Tracked]:
-    holders = ((NOBODY, tr("nobody")), *((s, name(state, s)) for s in range(len(state.players))))
+    holders = ((NOBODY, tr("nobody")), *((seat, name(state, seat)) for seat in state.living))
     for index, planet in enumerate(state.planets):
         if not planet.removed:
             yield Tracked(
@@ -77,11 +97,13 @@ def _planets(state: State) -> Iterator[Tracked]:
 
 
 def _table(state: State) -> Iterator[Tracked]:
-    seats = tuple((seat, name(state, seat)) for seat in range(len(state.players)))
     group = tr("Table")
     yield Tracked(
         path=("deck",), label=tr("Action deck"), value=state.deck, high=97, group=group, icon="cards"
     )
-    yield Tracked(
-        path=("seat",), label=tr("Whose turn"), value=state.seat, kind="choice", choices=seats, group=group
-    )
+    if state.phase in ("turn", "between"):
+        seats = tuple((seat, name(state, seat)) for seat in sorted({*state.living, state.seat}))
+        label = tr("Whose turn")
+        yield Tracked(
+            path=("seat",), label=label, value=state.seat, kind="choice", choices=seats, group=group
+        )

@@ -11,7 +11,7 @@ IMPOSSIBLE = [
     pytest.param(panel(table(), ANA, energy=Energy(5, 5, 6)), ["MS-E2"], id="energy"),
     pytest.param(panel(table(), ANA, hull=0), ["MS-C6"], id="hull"),
     pytest.param(panel(table(), ANA, ships=(Ship("fighter"),) * 6), ["MS-B2"], id="fleet"),
-    pytest.param(panel(table(), ANA, out=True), ["MS-G1", "MS-G1"], id="out-with-ships"),
+    pytest.param(panel(table(), ANA, out=True), ["MS-G1", "MS-G1", "MS-G1"], id="out-with-ships"),
     pytest.param(panel(table(), ANA, known=("a", "b", "c")), ["MS-K5"], id="known-cards"),
     pytest.param(panel(table(), ANA, hand=3), ["MS-K1"], id="cards"),
     pytest.param(replace(table(), deck=80), ["MS-K1"], id="deck"),

@@ -42,7 +42,6 @@ from tests.games.mothership.positions import (
     ref,
     rich,
     rolled,
-    ship,
     shot,
     table,
     tier,
@@ -121,7 +120,7 @@ def test_team_ships_are_wingmen_but_no_help():
 
 @pytest.mark.rule("MS-G2")
 def test_a_team_loses_with_its_last_player():
-    state = panel(lost(TEAMS, DEV, 0, 1, 2, 3, 4, 5), DEV, out=True)
+    state = replace(panel(lost(TEAMS, DEV, 0, 1, 2, 3, 4, 5), DEV, out=True, hand=0), buried=2)
     half = do(state, EndTurn(ANA))
     assert ended(half) is None
     state = fight(lost(state, BEN, 0, 2, 3, 4, 5), LAST_FIGHTER, (6,), (1,))
@@ -221,12 +220,7 @@ def test_the_enemy_has_no_choices_of_its_own():
     assert broken(SOLO, Divert(NPC, Energy(5, 5, 5))) == ["MS-N1"]
     assert broken(SOLO, play("replicator", NPC)) == ["MS-N1"]
     assert broken(rich(SOLO, NPC), BuyCard(NPC)) == ["MS-N1"]
-    assert do(captured(SOLO), StandDown(F2)).players[NPC].hand == 0
-
-
-def captured(state):
-    """Planet 1 taken by the enemy's first Fighter, which needs luck."""
-    return fight(ship(state, NPC, F2, spaces=1), Declare(NPC, (F1,), planet=0), (6,))
+    assert fight(SOLO, Declare(NPC, (F1,), planet=0), (6,)).players[NPC].hand == 0
 
 
 @pytest.mark.rule("MS-N1", "MS-G1")
@@ -248,7 +242,7 @@ ORDERS = [
     pytest.param(SOLO, Declare(NPC, (0,), ANA, F1), ["MS-N2"], id="no-guard"),
     pytest.param(SOLO, Declare(NPC, (0,), planet=0), ["MS-N2"], id="mothership-at-planet"),
     pytest.param(SOLO, StandDown(0), ["MS-N2"], id="mothership-rests"),
-    pytest.param(do(SOLO, Move(NPC, 0, 3)), StandDown(0), [], id="mothership-on-its-way"),
+    pytest.param(do(SOLO, Move(NPC, 0, 5)), StandDown(0), [], id="mothership-on-its-way"),
     pytest.param(SOLO, Declare(NPC, (F1,), planet=0), [], id="fighter-at-its-planet"),
     pytest.param(SOLO, Declare(NPC, (F1,), planet=1), ["MS-N4"], id="at-another-planet"),
     pytest.param(SOLO, Declare(NPC, (F1,), ANA, F1), ["MS-N4"], id="fighter-too-early"),

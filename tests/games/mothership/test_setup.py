@@ -70,7 +70,7 @@ def test_nobody_starts_with_resources_or_planets():
 
 @pytest.mark.rule("MS-N3")
 def test_solo_begins_with_three_planets_and_the_enemy_at_them():
-    state = table(1, level=5)
+    state = table(1, level=5, npc_tech=(DARK,))
     assert planets_of(state, ANA) == (0, 1, 2)
     assert state.seat == ANA
     assert sorted(ship.post for ship in state.players[1].ships) == [-1, 0, 0, 1, 1, 2]
@@ -102,7 +102,7 @@ def test_the_enemy_is_armed_before_play(chosen, tech, rules):
     assert broken(start, ArmEnemy(tech)) == rules
     if not rules:
         assert do(start, ArmEnemy(tech)).players[1].tech == tech
-        assert broken(do(start, LayOut()), ArmEnemy(tech)) == ["MS-T2"]
+        assert broken(do(start, ArmEnemy(tech), LayOut()), ArmEnemy(tech)) == ["MS-T2"]
 
 
 @pytest.mark.rule("MS-T1")

@@ -9,7 +9,17 @@ from companion.core.rules import IllegalAction, Refusal, Verdict
 from companion.games.mothership import actions as act
 from companion.games.mothership.actions import Action
 from companion.games.mothership.box import Options
-from companion.games.mothership.rules import attack, booking, effects, moving, playing, setup, trade, turn
+from companion.games.mothership.rules import (
+    attack,
+    booking,
+    effects,
+    moving,
+    npc,
+    playing,
+    setup,
+    trade,
+    turn,
+)
 from companion.games.mothership.rules.candidates import candidates
 from companion.games.mothership.rules.gate import refuse_now
 from companion.games.mothership.state import State
@@ -24,7 +34,7 @@ RULES: dict[type, tuple[Refuse, Do]] = {
     act.RollForStart: (setup.refuse_start, setup.do_start),
     act.StartTurn: (turn.refuse_start_turn, turn.do_start_turn),
     act.EndTurn: (turn.refuse_end_turn, turn.do_end_turn),
-    act.StandDown: (turn.refuse_stand_down, turn.do_stand_down),
+    act.StandDown: (npc.refuse_stand_down, npc.do_stand_down),
     act.ChooseEvent: (turn.refuse_choice, turn.do_choice),
     act.Divert: (moving.refuse_divert, moving.do_divert),
     act.Move: (moving.refuse_move, moving.do_move),

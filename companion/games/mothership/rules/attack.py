@@ -15,7 +15,7 @@ from companion.games.mothership.fleet import (
     only_bombers,
     ship_die,
 )
-from companion.games.mothership.names import kind_name
+from companion.games.mothership.names import kind_name, name
 from companion.games.mothership.rules.npc import refuse_behaviour
 from companion.games.mothership.rules.update import note, set_ship
 from companion.games.mothership.state import MOTHERSHIP, NOBODY, Faces, Fight, FightKind, Kind, Ref, State
@@ -115,8 +115,11 @@ def _refuse_ship(state: State, action: Declare) -> Iterator[Refusal]:
 
 
 def _refuse_station(state: State, action: Declare) -> Iterator[Refusal]:
-    if not state.players[action.target].station:
+    player = state.players[action.target]
+    if not player.station:
         yield Refusal("MS-S3", {}, "gone")
+    elif player.out:
+        yield Refusal("MS-S3", {"name": name(state, action.target)}, "out")
     if action.guards and not only_bombers(state):
         yield Refusal("MS-S1", {"have": action.guards, "need": 0})
     if action.wingmen:
@@ -168,7 +171,19 @@ def do_declare(state: State, action: Declare) -> State:
     """Every attacker's attack phase is used, whatever the dice say."""
     state = replace(state, fight=fight_of(state, action))
     for slot in action.attackers:
-        state = set_ship(state, Ref(action.seat, slot), attacked=True, rope=0, railgun=False)
+        state = set_ship(state, Ref(action.seat, slot), attacked=True, rope=0, railgun=False, pushed=False)
+    return _told(state, action) if kind_of(action) == "ship" else state
+
+
+def _told(state: State, action: Declare) -> State:
+    """What the table may wonder about: a win that can't hurt (MS-C3), a dogfight among asteroids (MS-A3)."""
+    target = state.ship(Ref(action.target, action.slot))
+    ships = [state.ship(Ref(action.seat, slot)) for slot in action.attackers]
+    if not any(can_hurt(ship.kind, target.kind) for ship in ships):
+        by = kind_name(ships[0].kind)
+        state = note(state, "MS-C3", "harmless", ship=kind_name(target.kind), by=by)
+    if target.in_field or any(ship.in_field for ship in ships):
+        state = note(state, "MS-A3", "field")
     return state
 
 

@@ -10,6 +10,8 @@ from companion.games.mothership.box import COUNTER
 from companion.games.mothership.fights import can_hurt, kinds_of, target_number, total, wins
 from companion.games.mothership.fleet import HURTS_HULL, alive, planets_of, points, shields_now
 from companion.games.mothership.names import kind_name, name
+from companion.games.mothership.rules.moving import fight_fields
+from companion.games.mothership.rules.npc import release
 from companion.games.mothership.rules.turn import close
 from companion.games.mothership.rules.update import draw, gain, note, set_planet, set_player, set_ship, steal
 from companion.games.mothership.state import NOBODY, Fight, Kind, Ref, State
@@ -137,7 +139,15 @@ def explode(state: State, ref: Ref, looter: int) -> State:
         else replace(kills, small=kills.small + 1)
     )
     state = gain(set_player(state, looter, kills=kills), looter, LOOT[kind])
-    return note(state, "MS-R2", "", name=name(state, looter), amount=LOOT[kind])
+    return _patience(note(state, "MS-R2", "", name=name(state, looter), amount=LOOT[kind]), looter)
+
+
+def _patience(state: State, seat: int) -> State:
+    """Enough points in another's turn: winning waits for the own."""
+    have, goal = points(state, seat), state.options.goal
+    if not state.options.points or seat == state.seat or have < goal:
+        return state
+    return note(state, "MS-V3", "waits", name=name(state, seat), have=have, need=goal)
 
 
 def _remove(state: State, ref: Ref) -> State:
@@ -202,13 +212,46 @@ def settle(state: State) -> State:
     """Whoever has no ship left is out; the last team standing, or enough points, ends the game."""
     if state.phase not in ("turn", "between") or state.winners:
         return state
+    state = release(state)
     if not state.options.points:
-        for seat in state.living:
-            if not alive(state, seat):
-                state = _out(state, seat)
+        state = _eliminate(state)
     state = _end(state)
     if state.phase == "turn" and state.players[state.seat].out:
         state = close(state)
+    return fight_fields(state)
+
+
+def _eliminate(state: State) -> State:
+    """Without a Station the ships go too, without a ship the player is out."""
+    for seat in state.living:
+        if seat != state.npc and not state.players[seat].station and alive(state, seat):
+            state = _wipe(state, seat)
+        if not alive(state, seat):
+            state = _out(state, seat)
+    return state
+
+
+def follow(state: State) -> State:
+    """A corrected table with what follows from it: who is out, who has won, since when a ship is lost."""
+    return settle(_forget_hands(_date_losses(replace(state, notes=()))))
+
+
+def _forget_hands(state: State) -> State:
+    """More noted cards than cards: which are left, the app can't know, so they are told anew."""
+    for seat, player in enumerate(state.players):
+        if len(player.known) > player.hand:
+            state = set_player(state, seat, known=())
+    return state
+
+
+def _date_losses(state: State) -> State:
+    """A ship that the table says is lost was lost now; one that is back has never been."""
+    for seat, player in enumerate(state.players):
+        for slot, ship in enumerate(player.ships):
+            if ship.alive and ship.lost_turn:
+                state = set_ship(state, Ref(seat, slot), lost_turn=0)
+            elif not ship.alive and not ship.lost_turn:
+                state = set_ship(state, Ref(seat, slot), lost_turn=state.turn, in_field=False, pinned=False)
     return state
 
 
@@ -229,7 +272,7 @@ def _end(state: State) -> State:
         if state.phase == "turn" and points(state, state.seat) >= goal:
             winners = tuple(s for s in range(len(state.players)) if state.friends(s, state.seat))
             return note(
-                replace(state, phase="over", winners=winners),
+                replace(state, phase="over", winners=winners, fight=None),
                 "MS-V1",
                 "",
                 have=points(state, state.seat),

@@ -105,7 +105,7 @@ def _ship_actions(state: State, ref: Ref) -> Iterator[Action]:
         yield from (Declare(seat, (MOTHERSHIP, slot), planet=planet) for planet in range(len(state.planets)))
         yield from (Declare(seat, (MOTHERSHIP, slot), other, MOTHERSHIP) for other in state.living)
     if seat == state.npc:
-        yield StandDown(slot)
+        yield from (StandDown(slot, stopped) for stopped in (False, True))
 
 
 def _in_fight(state: State) -> Iterator[Action]:
@@ -146,6 +146,16 @@ def _trades(state: State, seat: int) -> Iterator[Action]:
             yield BuyTech(seat, Tier(name=f"{category} {level}", category=category, tier=level, cost=level))
 
 
+def _used_on(state: State, seat: int, tier: Tier) -> tuple[Ref, ...]:
+    """A few ships that an ability could be used on."""
+    if tier.ability == "jump_gates":
+        return alive(state, seat)
+    enemies = (other for other in state.living if not state.friends(seat, other))
+    return tuple(ref for other in enemies for ref in alive(state, other)[:2])
+
+
 def _uses(state: State, seat: int) -> Iterator[Action]:
-    yield from (UseTech(seat, tier.name) for tier in active_tiers(state.players[seat].tech))
+    for tier in active_tiers(state.players[seat].tech):
+        yield UseTech(seat, tier.name)
+        yield from (UseTech(seat, tier.name, ref, stated=True) for ref in _used_on(state, seat, tier))
     yield from (Explore(seat, found) for found in finds(state, seat))

@@ -65,7 +65,8 @@ def _boost(amount: int) -> Callable[[State, Play], State]:
 
 
 def _warp(state: State, action: Play) -> State:
-    """Own ships have used their movement; a team mate's keep theirs (MS-G3)."""
+    """Own ships have used their movement; a team mate's keep theirs (MS-G3). Asteroids are fought."""
+    state = replace(state, adrift=(*state.adrift, *action.into_field))
     for ref in action.ships or (_ship(action),):
         if ref.seat == action.seat:
             state = note(
@@ -85,8 +86,10 @@ def _stated(state: State, action: Play) -> State:
 
 
 def _gravity(state: State, action: Play) -> State:
-    state = set_ship(state, _ship(action), pushed=True, in_field=False)
-    return _stated(state, action)
+    """The ship is shoved: within its field it stays safe, into another it has to fight it."""
+    ref = _ship(action)
+    state = set_ship(state, ref, pushed=ref.seat == state.npc, in_field=action.inside)
+    return _stated(replace(state, adrift=(*state.adrift, *action.into_field)), action)
 
 
 def _buff(amount: int) -> Callable[[State, Play], State]:

@@ -14,6 +14,7 @@ from companion.games.mothership.state import MOTHERSHIP, Ref, State
 
 OWN: set[Need] = {"own_ship", "own_bomber", "own_striker", "friendly_ship"}
 PLANETS: set[Need] = {"planet", "friendly_planet", "enemy_planet", "haven"}
+LANDING = ("wormhole", "gravity_manipulator")  # may set a ship down in asteroids
 PLAYERS: set[Need] = {"player", "enemy", "enemy_mothership"}
 
 
@@ -27,6 +28,8 @@ def plays(state: State, seat: int, card: str) -> Iterator[Play]:
         yield from _at_planets(state, base, needs)
     elif ships := _ships(state, seat, needs):
         yield from (replace(base, ship=ref) for ref in ships)
+        if card in LANDING:
+            yield from (replace(base, ship=ref, into_field=(ref,)) for ref in ships[:2])
     elif "small_ships" in needs:
         escorts = tuple(ref for ref in alive(state, seat) if ref.slot != MOTHERSHIP)
         yield replace(base, ships=escorts)

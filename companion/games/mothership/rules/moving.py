@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Divert, EnterField, Move
-from companion.games.mothership.fleet import energy_total, engine, event_on, locked
+from companion.games.mothership.fleet import at_post, energy_total, engine, event_on, locked
 from companion.games.mothership.names import ROW_NAMES
-from companion.games.mothership.rules.turn import at_post
 from companion.games.mothership.rules.update import note, set_player, set_ship
 from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS, Energy, Fight, Ref, Ship, State
 
@@ -75,22 +74,26 @@ def refuse_move(state: State, action: Move) -> Iterator[Refusal]:
         yield Refusal("MS-T4", {}, "blocked")
     if action.taken:
         yield Refusal("MS-T4", {}, "taken")
-    if action.beside_planet and event_on(state, action.seat, "space_virus"):
-        yield Refusal("MS-Q5", {}, "virus")
+    yield from refuse_virus(state, ref, action.beside_planet)
     if action.seat == state.npc and _bound(state, ship):
         yield Refusal("MS-N4", {"planet": ship.post + 1}, "post")
 
 
+def refuse_virus(state: State, ref: Ref, beside_planet: bool) -> Iterator[Refusal]:
+    """Space Virus: a ship next to a planet goes nowhere, neither by engines nor by a warp."""
+    if beside_planet and event_on(state, ref.seat, "space_virus"):
+        yield Refusal("MS-Q5", {}, "virus")
+
+
 def _bound(state: State, ship: Ship) -> bool:
     """An enemy Fighter or Bomber stays beside its planet until that falls."""
-    return ship.kind != "mothership" and at_post(state, ship) and not ship.pushed
+    return at_post(state, ship) and not ship.pushed
 
 
 def do_move(state: State, action: Move) -> State:
     """Spaces used; outside a field the ship is no longer safe from asteroids."""
-    state = _use_spaces(state, Ref(action.seat, action.slot), action.spaces)
     ref = Ref(action.seat, action.slot)
-    state = set_ship(state, ref, pushed=False)
+    state = _use_spaces(state, ref, action.spaces)
     return set_ship(state, ref, in_field=False) if action.leaves_field else state
 
 
@@ -110,6 +113,8 @@ def refuse_field(state: State, action: EnterField) -> Iterator[Refusal]:
     ship = state.ship(ref)
     if ship.in_field:
         yield Refusal("MS-A1", {}, "safe")
+    if not ship.warped:
+        yield from refuse_virus(state, ref, action.beside_planet)
     free = ship.warped or (ship.attacked and not ship.rope)
     if not free and spaces_left(state, ref) < 1:
         yield Refusal("MS-T3", {"have": 1, "need": 0}, "engines")
@@ -118,11 +123,28 @@ def refuse_field(state: State, action: EnterField) -> Iterator[Refusal]:
 def do_field(state: State, action: EnterField) -> State:
     """The first asteroid space: a roll, or Deflector Shields."""
     ref = Ref(action.seat, action.slot)
-    ship = state.ship(ref)
-    if not ship.warped:
+    if not state.ship(ref).warped:
         state = _use_spaces(state, ref, 1)
-    if ship.deflected:
+    return _into_field(state, ref)
+
+
+def _into_field(state: State, ref: Ref) -> State:
+    if state.ship(ref).deflected:
         return note(set_ship(state, ref, in_field=True, deflected=False), "MS-L3", "deflected")
-    return replace(
-        state, fight=Fight(kind="asteroids", seat=action.seat, target=action.seat, slot=action.slot)
-    )
+    return replace(state, fight=Fight(kind="asteroids", seat=ref.seat, target=ref.seat, slot=ref.slot))
+
+
+def refuse_landing(state: State, moved: tuple[Ref, ...], landed: tuple[Ref, ...]) -> Iterator[Refusal]:
+    """Only what a card moves can come down in asteroids, each ship once."""
+    if not set(landed) <= set(moved) or len(set(landed)) < len(landed):
+        yield Refusal("MS-A1", {}, "landed")
+
+
+def fight_fields(state: State) -> State:
+    """Ships that a card set down in asteroids fight them, one after the other, whoever's they are."""
+    while state.phase == "turn" and state.fight is None and state.adrift:
+        ref, *rest = state.adrift
+        state = replace(state, adrift=tuple(rest))
+        if state.has(ref):
+            state = _into_field(state, ref)
+    return state

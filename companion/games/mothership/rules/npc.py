@@ -6,9 +6,11 @@ from msgspec import Struct
 
 from companion.core.rules import Refusal
 from companion.core.text import tr
-from companion.games.mothership.actions import Declare
-from companion.games.mothership.fleet import alive, engine
-from companion.games.mothership.rules.turn import at_post
+from companion.games.mothership.actions import Declare, StandDown
+from companion.games.mothership.fleet import alive, at_post, engine, ship_die
+from companion.games.mothership.names import slot_name
+from companion.games.mothership.rules.moving import spaces_left
+from companion.games.mothership.rules.update import note, set_ship
 from companion.games.mothership.state import NOBODY, Ref, State
 
 HUMAN = 0
@@ -47,6 +49,50 @@ def _refuse_mothership(action: Declare) -> Iterator[Refusal]:
         yield Refusal("MS-N2")
 
 
+def refuse_stand_down(state: State, action: StandDown) -> Iterator[Refusal]:
+    """An enemy ship rests only when it can't do what it is there for."""
+    ref = Ref(state.npc, action.slot)
+    if state.npc < 0 or state.seat != state.npc or not state.has(ref):
+        yield Refusal("MS-N5", {}, "ship")
+        return
+    ship = state.ship(ref)
+    if at_post(state, ship) and not ship.pushed:
+        if not ship.attacked:
+            yield Refusal("MS-N4", {"planet": ship.post + 1}, "rest")
+    elif not (action.stopped or _is_done(state, ref)):
+        if ship.kind == "mothership" and not ship.spaces:
+            yield Refusal("MS-N2", {}, "rest")
+        else:
+            rule = "MS-N2" if ship.kind == "mothership" else "MS-N4"
+            yield Refusal(rule, {"ship": slot_name(action.slot), "left": spaces_left(state, ref)}, "fly")
+
+
+def _is_done(state: State, ref: Ref) -> bool:
+    """It has attacked, has no die, has flown at full power; or it is a Fighter that waits for a target."""
+    ship = state.ship(ref)
+    if ship.attacked or not ship_die(state, ref):
+        return True
+    if ship.kind == "fighter" and not at_post(state, ship) and not ship.spaces:
+        return True
+    return ship.spaces > 0 and not spaces_left(state, ref)
+
+
+def do_stand_down(state: State, action: StandDown) -> State:
+    """The ship is done for this turn."""
+    state = set_ship(state, Ref(state.npc, action.slot), stood_down=True)
+    return note(state, "MS-N5", "rest", ship=slot_name(action.slot))
+
+
+def release(state: State) -> State:
+    """Once their planet has fallen, enemy ships are free of it, also if it is retaken."""
+    if state.npc < 0:
+        return state
+    for ref in alive(state, state.npc):
+        if not at_post(state, state.ship(ref)):
+            state = set_ship(state, ref, post=NOBODY, pushed=False)
+    return state
+
+
 def steps(state: State) -> tuple[Step, ...]:
     """The enemy's turn, ship by ship (MS-N5)."""
     return tuple(_step(state, ref) for ref in alive(state, state.npc)) if state.npc >= 0 else ()
@@ -64,7 +110,8 @@ def _step(state: State, ref: Ref) -> Step:
     spaces = engine(state, ref)
     if ship.kind == "bomber":
         text = tr(
-            "Flies {spaces} straight for your Station, through asteroids too; attacks it when next to it."
+            "Flies {spaces} straight for your Station, through asteroids too. "
+            "Next to it, it attacks; a guarded Station keeps it waiting."
         )
     else:
         text = tr(

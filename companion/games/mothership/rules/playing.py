@@ -8,6 +8,7 @@ from companion.games.mothership.box import HULL
 from companion.games.mothership.cards import CARDS, NOOOO
 from companion.games.mothership.fleet import artifacts_of, friendly_ships
 from companion.games.mothership.names import name
+from companion.games.mothership.rules.moving import refuse_landing, refuse_virus
 from companion.games.mothership.rules.needs import in_fight, loser, refuse_needs, side_of
 from companion.games.mothership.rules.trade import refuse_holding
 from companion.games.mothership.state import MOTHERSHIP, Ref, State
@@ -97,8 +98,11 @@ def _movement(state: State, action: Play) -> Iterator[Refusal]:
 def _warp(state: State, action: Play) -> Iterator[Refusal]:
     """A warp is the ship's movement; whether engines may come first is for the table (MS-T6)."""
     yield from _movement(state, action)
-    for ref in action.ships or ((action.ship,) if action.ship else ()):
+    moved = action.ships or ((action.ship,) if action.ship else ())
+    yield from refuse_landing(state, moved, action.into_field)
+    for ref in moved:
         ship = state.ship(ref)
+        yield from refuse_virus(state, ref, action.beside_planet)
         if ship.pinned:
             yield Refusal("MS-L3", {}, "pinned")
         if ref.seat == action.seat and ship.warped:
@@ -111,6 +115,15 @@ def _convoy(state: State, action: Play) -> Iterator[Refusal]:
     yield from _movement(state, action)
     if not state.has(Ref(action.seat, MOTHERSHIP)):
         yield Refusal("MS-L1", {}, "mothership")
+
+
+def _gravity(state: State, action: Play) -> Iterator[Refusal]:
+    """A shoved ship ends in the open, in asteroids that it fights, or still inside its field."""
+    if action.ship is None:
+        return
+    yield from refuse_landing(state, (action.ship,), action.into_field)
+    if action.inside and (action.into_field or not state.ship(action.ship).in_field):
+        yield Refusal("MS-L3", {}, "inside")
 
 
 def _ninja_rope(state: State, action: Play) -> Iterator[Refusal]:
@@ -223,6 +236,7 @@ EXTRA: dict[str, Callable[[State, Play], Iterator[Refusal]]] = {
     **dict.fromkeys(MOVEMENT, _movement),
     **dict.fromkeys(WARPS, _warp),
     "convoy": _convoy,
+    "gravity_manipulator": _gravity,
     "ninja_rope": _ninja_rope,
     "defence_buff": _defence_buff,
     "wingman": _wingman,

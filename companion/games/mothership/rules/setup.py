@@ -9,10 +9,10 @@ from companion.core.rules import Refusal
 from companion.games.mothership.actions import ArmEnemy, LayOut, RollForStart
 from companion.games.mothership.box import ENERGY, GOAL, LEVEL_TIER, TEAM_COUNT, Options
 from companion.games.mothership.library import Tier
-from companion.games.mothership.names import name
+from companion.games.mothership.names import ROW_NAMES, name
 from companion.games.mothership.rules.turn import begin
 from companion.games.mothership.rules.update import note, set_player
-from companion.games.mothership.state import State
+from companion.games.mothership.state import SUBSYSTEMS, State
 
 
 def refuse_options(options: Options) -> Iterator[Refusal]:
@@ -24,6 +24,9 @@ def refuse_options(options: Options) -> Iterator[Refusal]:
     if not options.solo and options.planets > most:
         yield Refusal("MS-B1", {"have": options.planets, "need": most}, "planets")
     box = options.box
+    for row in SUBSYSTEMS:
+        if (have := getattr(box, f"start_{row}")) > box.row:
+            yield Refusal("MS-E2", {"row": ROW_NAMES[row], "have": have, "need": box.row}, "row")
     started = box.start_engines + box.start_weapons + box.start_shields
     if started != ENERGY:
         yield Refusal("MS-E2", {"have": started, "need": ENERGY}, "start")
@@ -61,7 +64,7 @@ def refuse_arms(state: State, action: ArmEnemy) -> Iterator[Refusal]:
 
 def do_arms(state: State, action: ArmEnemy) -> State:
     """The enemy's tree as it was copied."""
-    return set_player(state, state.npc, tech=action.tech)
+    return replace(set_player(state, state.npc, tech=action.tech), armed=True)
 
 
 def _refuse_company(options: Options, seats: int) -> Iterator[Refusal]:
@@ -80,6 +83,15 @@ def refuse_layout(state: State, action: LayOut) -> Iterator[Refusal]:
         yield Refusal("MS-B1", {}, "station")
     if not action.ships_near:
         yield Refusal("MS-N3", {}, "fleet") if state.options.solo else Refusal("MS-B2")
+    if needs_arms(state):
+        level = state.options.level
+        yield Refusal("MS-N1", {"level": level, "need": LEVEL_TIER[level - 1]}, "arms")
+
+
+def needs_arms(state: State) -> bool:
+    """Whether the enemy of a solo game has technology that nobody has told yet."""
+    solo = state.options.solo and LEVEL_TIER[state.options.level - 1] > 0
+    return solo and not (state.armed or state.players[state.npc].tech)
 
 
 def do_layout(state: State, action: LayOut) -> State:

@@ -22,7 +22,7 @@ from companion.games.mothership.hands import seal
 from companion.games.mothership.library import EffectKind, Tier
 from companion.games.mothership.names import name
 from companion.games.mothership.rules.booking import hurt
-from companion.games.mothership.rules.moving import refuse_rows
+from companion.games.mothership.rules.moving import refuse_rows, refuse_virus
 from companion.games.mothership.rules.update import draw, drop, gain, note, set_planet, set_player, set_ship
 from companion.games.mothership.state import MOTHERSHIP, Energy, Player, Ref, State
 
@@ -30,8 +30,8 @@ PEACEFUL = ("repair_drones", "solar_beam")
 
 
 def can_trade(state: State, seat: int) -> bool:
-    """The own turn, or the end of somebody else's (MS-K1)."""
-    return state.phase == "between" or (state.phase == "turn" and state.seat == seat)
+    """The own turn until its income is collected, or the end of somebody else's (MS-K1)."""
+    return (state.phase == "turn") == (state.seat == seat)
 
 
 def refuse_trade(state: State, seat: int) -> Iterator[Refusal]:
@@ -41,7 +41,8 @@ def refuse_trade(state: State, seat: int) -> Iterator[Refusal]:
     elif state.players[seat].out:
         yield Refusal("MS-G1", {"name": name(state, seat)}, "out")
     elif not can_trade(state, seat):
-        yield Refusal("MS-K1", {"name": name(state, state.seat)}, "when")
+        collected = state.phase == "between"
+        yield Refusal("MS-K1", {"name": name(state, state.seat)}, "collected" if collected else "when")
 
 
 def refuse_buy_card(state: State, action: BuyCard) -> Iterator[Refusal]:
@@ -166,8 +167,10 @@ def refuse_use(state: State, action: UseTech) -> Iterator[Refusal]:
         return
     if tier.ability in ("sunslayer", "nuclear_missile"):
         yield Refusal("MS-X3", {}, "declare")
-    if tier.tier == 5:
-        yield from _refuse_tier_five(state, action, tier)
+    spent = tuple(_refuse_tier_five(state, action, tier)) if tier.tier == 5 else ()
+    yield from spent
+    if not spent and tier.name in state.players[action.seat].used:
+        yield Refusal("MS-X6" if tier.ability == "tractor_beam" else "MS-X2", {"tier": tier.name}, "used")
     if tier.ability == "tractor_beam":
         yield from _refuse_enemy_ship(state, action, "MS-X6")
     if tier.ability == "jump_gates":
@@ -206,7 +209,7 @@ def _refuse_enemy_ship(state: State, action: UseTech, rule: str) -> Iterator[Ref
 
 
 def _refuse_jump(state: State, action: UseTech) -> Iterator[Refusal]:
-    """A friendly ship that stands at a gate and has not warped or attacked."""
+    """A friendly ship that stands at a gate, that nothing holds, and that has not warped or attacked."""
     ref = action.ship
     if ref is None or not state.has(ref) or not state.friends(action.seat, ref.seat):
         yield Refusal("MS-X7", {}, "target")
@@ -214,14 +217,20 @@ def _refuse_jump(state: State, action: UseTech) -> Iterator[Refusal]:
     if not action.stated:
         yield Refusal("MS-X7", {}, "gate")
     ship = state.ship(ref)
-    if ref.seat == action.seat and (ship.warped or ship.attacked):
+    if ship.pinned:
+        yield Refusal("MS-X7", {}, "held")
+    if ship.jumped or (ref.seat == action.seat and (ship.warped or ship.attacked)):
         yield Refusal("MS-X7", {}, "after")
+    yield from refuse_virus(state, ref, action.beside_planet)
 
 
 def do_use(state: State, action: UseTech) -> State:
     """The ability as its tier says it."""
     tier = _tier(state, action)
     assert tier is not None
+    if tier.ability != "jump_gates":  # gates are open to every ship once, the others work once
+        used = state.players[action.seat].used
+        state = set_player(state, action.seat, used=(*used, tier.name))
     if tier.tier == 5 and not _is_free(state, tier):
         state = set_ship(state, Ref(action.seat, MOTHERSHIP), attacked=True)
         state = note(state, "MS-X2", "", tier=tier.name)
@@ -231,6 +240,8 @@ def do_use(state: State, action: UseTech) -> State:
         state = set_player(state, action.seat, hull=hull)
     if action.ship is not None:
         state = _on_ship(state, action.seat, tier, action.ship)
+    if tier.ability == "jump_gates" and action.into_field and action.ship is not None:
+        state = replace(state, adrift=(*state.adrift, action.ship))
     return state
 
 
@@ -238,9 +249,10 @@ def _on_ship(state: State, seat: int, tier: Tier, ref: Ref) -> State:
     if tier.ability == "tractor_beam":
         return note(set_ship(state, ref, pinned=True), "MS-X6", "", name=name(state, ref.seat))
     if tier.ability == "jump_gates":
+        state = set_ship(state, ref, jumped=True, in_field=False)
         if ref.seat != seat:
             return note(state, "MS-G3", "", name=name(state, ref.seat))
-        return note(set_ship(state, ref, warped=True, in_field=False), "MS-X7")
+        return note(set_ship(state, ref, warped=True), "MS-X7")
     if damage := _amount(tier, "damage"):
         return hurt(state, ref, damage, ("mothership",), seat)
     return state
@@ -294,7 +306,9 @@ def refuse_learn(state: State, action: Learn) -> Iterator[Refusal]:
 def do_learn(state: State, action: Learn) -> State:
     """One more card of the hand is known to the app, and to nobody else."""
     player = state.players[action.seat]
-    return set_player(state, action.seat, known=(*player.known, action.sealed), noted=player.noted + 1)
+    known = (*player.known, action.sealed)
+    state = set_player(state, action.seat, known=known, noted=player.noted + 1)
+    return note(state, "MS-T7", "secret", name=name(state, action.seat))
 
 
 def refuse_recount(state: State, action: Recount) -> Iterator[Refusal]:

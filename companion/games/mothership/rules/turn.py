@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.core.rules import Refusal
-from companion.games.mothership.actions import ChooseEvent, EndTurn, StandDown, StartTurn
+from companion.games.mothership.actions import ChooseEvent, EndTurn, StartTurn
 from companion.games.mothership.box import RESPAWN_HULL
-from companion.games.mothership.fleet import alive, income, ship_die
-from companion.games.mothership.names import event_name, name, slot_name
+from companion.games.mothership.fleet import alive, income
+from companion.games.mothership.names import event_name, name
 from companion.games.mothership.rules.update import draw, gain, note, set_player, set_ship
 from companion.games.mothership.state import MOTHERSHIP, Energy, Ref, Ship, State
 
@@ -83,7 +83,7 @@ def close(state: State) -> State:
     for other in range(len(state.players)):
         state = _refresh(state, other)
     state = note(state, "MS-E3")
-    return _pass_event(_count_round(replace(state, phase="between", fight=None)))
+    return _pass_event(_count_round(replace(state, phase="between", fight=None, adrift=())))
 
 
 def _collect(state: State, seat: int) -> State:
@@ -102,7 +102,7 @@ def _respawn(state: State, seat: int) -> State:
     if not player.station or not back:
         return state
     for slot in back:
-        state = set_ship(state, Ref(seat, slot), alive=True)
+        state = set_ship(state, Ref(seat, slot), alive=True, lost_turn=0)
     if MOTHERSHIP in back:
         state = set_player(state, seat, hull=RESPAWN_HULL)
     return note(state, "MS-V2", "", name=name(state, seat), count=len(back))
@@ -122,6 +122,7 @@ def _refresh(state: State, seat: int) -> State:
         spare_shields=0,
         prodded=Energy(),
         charged=None,
+        used=(),
     )
 
 
@@ -175,31 +176,3 @@ def do_choice(state: State, action: ChooseEvent) -> State:
         count = {"double": 2, "avoid": 0}[event.choice] if seat == event.seat else 1
         state = draw(state, seat, count)
     return note(replace(state, event=None), "MS-Q4", "samples")
-
-
-def refuse_stand_down(state: State, action: StandDown) -> Iterator[Refusal]:
-    """An enemy ship rests only when it can't do what it is there for."""
-    ref = Ref(state.npc, action.slot)
-    if state.npc < 0 or state.seat != state.npc or not state.has(ref):
-        yield Refusal("MS-N5", {}, "ship")
-        return
-    ship = state.ship(ref)
-    tried = ship.spaces > 0 or ship.pinned or not ship_die(state, ref)
-    if ship.kind == "mothership" and not tried:
-        yield Refusal("MS-N2", {}, "rest")
-    if ship.kind != "mothership" and not tried and at_post(state, ship):
-        yield Refusal("MS-N4", {"planet": ship.post + 1}, "rest")
-    if ship.kind == "bomber" and not tried and not at_post(state, ship):
-        yield Refusal("MS-N4", {}, "fly")
-
-
-def at_post(state: State, ship: Ship) -> bool:
-    """Whether an enemy ship still has its planet to take."""
-    planet = state.planets[ship.post]
-    return not planet.removed and planet.owner != state.npc
-
-
-def do_stand_down(state: State, action: StandDown) -> State:
-    """The ship is done for this turn."""
-    state = set_ship(state, Ref(state.npc, action.slot), stood_down=True)
-    return note(state, "MS-N5", "rest", ship=slot_name(action.slot))
