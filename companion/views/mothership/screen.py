@@ -11,6 +11,8 @@ from companion.games.mothership.box import LEVEL_TIER
 from companion.games.mothership.fleet import income, locked
 from companion.games.mothership.names import event_name, name
 from companion.games.mothership.rules.attack import fight_of
+from companion.games.mothership.rules.setup import needs_arms
+from companion.games.mothership.rules.trade import can_trade
 from companion.games.mothership.rules.turn import idle_enemies, next_seat
 from companion.games.mothership.state import State
 from companion.views.mothership.attack import AttackView, attack_view
@@ -23,6 +25,7 @@ from companion.views.mothership.table import TableView, table_view
 
 Needs = Literal[
     "layout",
+    "arms",
     "start",
     "next",
     "energy",
@@ -99,6 +102,8 @@ def _fight(state: State, draft: Draft) -> FightView | None:
 def _main(state: State, draft: Draft) -> Main:
     match state.phase:
         case "layout":
+            if needs_arms(state):
+                return Main(tr("Enter NPC tech"), "source-branch", "arms")
             return Main(tr("The board is laid"), "check-bold", "layout")
         case "initiative":
             return Main(tr("Roll for the start"), "dice-multiple", "start")
@@ -186,8 +191,7 @@ def _notice(state: State) -> Notice | None:
         case "between":
             following = name(state, next_seat(state))
             title = tr("Pass the phone to {name}").format(name=following)
-            lines = (("MS-K1", tr("Everyone may buy and sell now: see Spend.")),)
-            return Notice(title, lines)
+            return Notice(title, _window(state))
     if state.event and not state.event.choice:
         title = event_name(state.event.kind)
         line = tr("{name} doubles it for themselves, or avoids it.").format(
@@ -195,6 +199,15 @@ def _notice(state: State) -> Notice | None:
         )
         return Notice(title, (("MS-Q2", line),))
     return None
+
+
+def _window(state: State) -> tuple[tuple[str, str], ...]:
+    """Who may buy and sell at the end of a turn: everyone but the player who has collected."""
+    seats = [seat for seat in state.living if seat != state.npc and can_trade(state, seat)]
+    if not seats:
+        return ()
+    names = ", ".join(name(state, seat) for seat in seats)
+    return (("MS-K1", tr("{names} may buy and sell now: see Spend.").format(names=names)),)
 
 
 def _arms(state: State) -> str:

@@ -14,6 +14,8 @@ from companion.games.mothership.hands import opened
 from companion.games.mothership.library import CATEGORIES, Artifact, Effect, Tier
 from companion.games.mothership.names import name
 from companion.games.mothership.rules.playing import refuse_moment
+from companion.games.mothership.rules.trade import can_trade
+from companion.games.mothership.rules.turn import next_seat
 from companion.games.mothership.state import State
 from companion.views.mothership.draft import Draft
 from companion.views.mothership.panel import CATEGORY_NAMES
@@ -49,21 +51,25 @@ class HandCard(Struct, frozen=True):
 
 def spender(state: State, draft: Draft) -> int:
     """Whose purse is meant."""
-    if state.phase == "between" and draft.spender in state.living:
-        return draft.spender if draft.spender is not None else state.seat
-    return state.seat
+    if state.phase != "between":
+        return state.seat
+    if draft.spender is not None and draft.spender in state.living:
+        return draft.spender
+    return next((seat for seat in _humans(state) if can_trade(state, seat)), state.seat)
+
+
+def _humans(state: State) -> tuple[int, ...]:
+    """Everyone who is in, the next player first."""
+    order = ((next_seat(state) + step) % len(state.players) for step in range(len(state.players)))
+    return tuple(seat for seat in order if seat in state.living and seat != state.npc)
 
 
 def spend_view(state: State, draft: Draft) -> SpendView:
     """The offers for one player; whether they can pay is theirs to know."""
     seat = spender(state, draft)
-    humans = tuple(s for s in state.living if s != state.npc)
-    seats = tuple((s, name(state, s)) for s in humans) if state.phase == "between" else ()
-    offers = [
-        Offer("buy", tr("Buy an Action card"), tr("costs {n}").format(n=CARD_COST), "card-plus-outline"),
-        Offer("sell", tr("Sell a card"), tr("for the value in its corner"), "card-minus-outline"),
-        Offer("tech", tr("Buy technology"), _tree(state, seat), "source-branch"),
-    ]
+    humans = sorted(_humans(state)) if state.phase == "between" else ()
+    seats = tuple((s, name(state, s)) for s in humans)
+    offers = _trades(state, seat) if can_trade(state, seat) else []
     if state.phase == "turn":
         offers.insert(0, Offer("play", tr("Play a card"), tr("it is shown to all"), "card-play"))
         offers += _abilities(state, seat)
@@ -74,6 +80,14 @@ def spend_view(state: State, draft: Draft) -> SpendView:
         offers.append(Offer("note", tr("Note a card"), tr("only you see it"), "eye-off-outline"))
     offers.append(Offer("recount", tr("Count resources again"), tr("only you see it"), "counter"))
     return SpendView(seat, seats, tuple(offers))
+
+
+def _trades(state: State, seat: int) -> list[Offer]:
+    return [
+        Offer("buy", tr("Buy an Action card"), tr("costs {n}").format(n=CARD_COST), "card-plus-outline"),
+        Offer("sell", tr("Sell a card"), tr("for the value in its corner"), "card-minus-outline"),
+        Offer("tech", tr("Buy technology"), _tree(state, seat), "source-branch"),
+    ]
 
 
 def _tree(state: State, seat: int) -> str:

@@ -18,16 +18,16 @@ from companion.games.mothership.actions import (
     Play,
     RollDice,
     RollForStart,
-    StandDown,
     StartTurn,
 )
 from companion.games.mothership.fights import dice
-from companion.games.mothership.fleet import event_on
+from companion.games.mothership.fleet import at_post
 from companion.games.mothership.names import name, slot_name
 from companion.games.mothership.rules.turn import next_seat
-from companion.games.mothership.state import NOBODY, Ref
+from companion.games.mothership.state import Ref
 from companion.store.library import Library
 from companion.ui.panels.base import Panel as Base
+from companion.ui.panels.mothership.board import ask_beside_planet, ask_stand_down
 from companion.ui.panels.mothership.dogfight import AttackColumn
 from companion.ui.panels.mothership.energy import PanelColumn
 from companion.ui.panels.mothership.lists import FleetColumn, NoticeCard, SpendColumn
@@ -268,14 +268,11 @@ class Panel(Base):
             self._virus_move(move)
 
     def _virus_move(self, move):
-        if event_on(self.state, move.seat, "space_virus"):
-            sheet = YesNo(title=tr("Does it start next to a planet?"))
-            self.ask(sheet, lambda beside: self.propose(replace(move, beside_planet=beside)))
-        else:
-            self.propose(move)
+        refs = (Ref(move.seat, move.slot),)
+        ask_beside_planet(self, refs, lambda beside: self.propose(replace(move, beside_planet=beside)))
 
     def _field(self, slot):
-        self.propose(EnterField(self.state.seat, slot))
+        self._virus_move(EnterField(self.state.seat, slot))
 
     def _attack(self, slot):
         """To the attack, with what an enemy ship has orders for as its target."""
@@ -286,12 +283,12 @@ class Panel(Base):
 
     def _order(self, slot):
         ship = self.state.ship(Ref(self.state.npc, slot))
-        if ship.post != NOBODY and self.state.planets[ship.post].owner != self.state.npc:
+        if at_post(self.state, ship):
             return Aim(planet=ship.post)
         return None if ship.kind == "fighter" else Aim(0)
 
     def _wait(self, slot):
-        self.propose(StandDown(slot))
+        ask_stand_down(self, slot)
 
     # -- the attack -----------------------------------------------------------------------------------
 
@@ -322,6 +319,7 @@ class Panel(Base):
         state = self.state
         {
             "layout": lambda: self.propose(LayOut()),
+            "arms": self.spending.arm,
             "start": lambda: self.roll((6,) * len(state.contenders), self._started, tr("Who begins?")),
             "next": lambda: self._next(next_seat(state)),
             "energy": lambda: self.propose(diverted(state, self.draft)),

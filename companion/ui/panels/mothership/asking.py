@@ -10,11 +10,17 @@ from companion.games.mothership.hands import opened
 from companion.games.mothership.library import Artifact
 from companion.games.mothership.names import ROW_NAMES, name, ship_name
 from companion.games.mothership.rules.needs import losing_ships, own_dice, winning_ships
+from companion.games.mothership.rules.playing import WARPS
 from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS
 from companion.games.mothership.tracked import ICONS, ROW_ICONS
+from companion.ui.panels.mothership.board import ask_beside_planet, ask_landing, ask_shoved
 from companion.ui.widgets.questions import Amount, PickOne, PickSome, TextQuestion, YesNo
 from companion.views.mothership.spend import explorable, free_artifacts
 
+BOARD = {  # what is asked about the board once the ships are known
+    **dict.fromkeys(WARPS, ("virus", "landing")),
+    "gravity_manipulator": ("shoved",),
+}
 OTHER = -1
 STATION = "station"
 
@@ -25,7 +31,7 @@ class Asking:
     def __init__(self, panel, seat, card, key=""):
         self.panel, self.info = panel, CARDS[card]
         self.play = Play(seat=seat, card=card, key=key)
-        self.left = list(self.info.needs)
+        self.left = [*self.info.needs, *BOARD.get(card, ())]
 
     @property
     def state(self):
@@ -176,6 +182,20 @@ class Asking:
             self.go()
         else:
             self.panel.refuse(self.play)
+
+    def _moved(self):
+        return self.play.ships or (self.play.ship,)
+
+    def _virus(self):
+        ask_beside_planet(self.panel, self._moved(), lambda beside: self._told(beside_planet=beside))
+
+    def _landing(self):
+        ask_landing(self.panel, self._moved(), lambda landed: self._told(into_field=landed))
+
+    def _shoved(self):
+        ask_shoved(
+            self.panel, self.play.ship, lambda landed, inside: self._told(into_field=landed, inside=inside)
+        )
 
     def _explore(self):
         ask_found(self.panel, self.play.seat, lambda found: self._told(found=found))

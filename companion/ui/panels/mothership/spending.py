@@ -22,6 +22,7 @@ from companion.games.mothership.rules.trade import new_energy
 from companion.games.mothership.state import Energy
 from companion.games.mothership.tracked import ICONS
 from companion.ui.panels.mothership.asking import OTHER, Asking, ask_found
+from companion.ui.panels.mothership.board import ask_beside_planet, ask_landing
 from companion.ui.widgets.questions import Amount, PickOne, PickSome, TextQuestion
 from companion.views.mothership.panel import CATEGORY_NAMES
 from companion.views.mothership.spend import hand_view, next_tiers, npc_tiers, stated_arms
@@ -97,7 +98,8 @@ class Spending:
     def recount(self, seat):
         """The player's own count, shown to nobody else."""
         held = self.panel.state.players[seat].resources
-        sheet = Amount(title=tr("Resources you hold"), line=tr("Only for your eyes"), value=held)
+        title, line = tr("Resources you hold"), tr("Only for your eyes")
+        sheet = Amount(title=title, line=line, value=held, high=max(99, 2 * held))
         self.panel.ask(sheet, lambda n: self.panel.propose(Recount(seat, n)))
 
     def explore(self, seat):
@@ -187,7 +189,22 @@ class Spending:
         state = self.panel.state
         choices = [(ref, ship_name(state, ref), "", ICONS[state.ship(ref).kind]) for ref in refs]
         sheet = PickOne(title=name, line=tr("Which ship?"), choices=choices)
-        self.panel.ask(sheet, lambda ref: self.panel.propose(UseTech(seat, name, ref, stated=True)))
+        used = UseTech(seat, name, stated=True)
+        jumps = tier.ability == "jump_gates"
+        then = self._jump if jumps else self.panel.propose
+        self.panel.ask(sheet, lambda ref: then(replace(used, ship=ref)))
+
+    def _jump(self, used):
+        """A warp by gate asks what any warp asks."""
+        refs = (used.ship,)
+
+        def landed(beside):
+            moved = replace(used, beside_planet=beside)
+            ask_landing(
+                self.panel, refs, lambda lands: self.panel.propose(replace(moved, into_field=bool(lands)))
+            )
+
+        ask_beside_planet(self.panel, refs, landed)
 
     def _targets(self, seat, tier):
         state = self.panel.state
