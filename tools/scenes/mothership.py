@@ -3,6 +3,7 @@
 from companion.core.dice import Roll
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
+    ArmEnemy,
     Book,
     BuyTech,
     Declare,
@@ -23,6 +24,7 @@ from tools.scenes import opened
 
 NAMES = ("Ana", "Ben", "Chi", "Dev")
 ARMS = Tier(name="Target Computer", category="combat", cost=2, effects=(Effect("attack", 1),))
+NPC_ARMS = (Tier(name="Hostile Arms", category="combat", tile="dark", effects=(Effect("roll", 1),)),)
 
 
 def _open(driver, *actions, players=4, **chosen):
@@ -139,7 +141,7 @@ def mothership_between(driver):
 
 def mothership_solo(driver):
     """The enemy's turn, step by step."""
-    mine = (*begun(1), Move(0, 0, 5), EndTurn(0))
+    mine = (ArmEnemy(NPC_ARMS), *begun(1), Move(0, 0, 5), EndTurn(0))
     theirs = (StartTurn(1), Declare(1, (1,), planet=0), RollDice(Roll((6,), (6,))), Book())
     screen = _open(driver, *mine, *theirs, players=1, level=4)
     screen.pick_tab("fleet")

@@ -186,6 +186,8 @@ def test_entering_a_field_costs_exactly_one_space():
     assert inside.players[ANA].ships[F1].spaces == 1
     assert broken(inside, Move(ANA, F1, 3)) == []
     assert broken(inside, Move(ANA, F1, 4)) == ["MS-T3"]
+    warped = do(table(), play("wormhole", ship=ref(ANA, F1)), EnterField(ANA, F1))
+    assert warped.players[ANA].ships[F1].spaces == 0
 
 
 @pytest.mark.rule("MS-A3", "MS-C3")
