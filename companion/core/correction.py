@@ -74,9 +74,10 @@ def correct(
         raw = msgspec.to_builtins(state)
         for change in changes:
             raw = put(raw, change.path, change.value)
-        corrected = follow(msgspec.convert(raw, type(state)))
+        corrected = msgspec.convert(raw, type(state))
     except (ValueError, LookupError, TypeError) as error:
         return None, Verdict((Refusal("TABLE", {"why": str(error)}, "value"),))
+    corrected = follow(corrected)
     broken = tuple(invariants(corrected))
     return (None, Verdict(broken)) if broken else (corrected, Verdict())
 
