@@ -34,6 +34,11 @@ class Tracked(Struct, frozen=True, kw_only=True):
     choices: tuple[tuple[Any, str], ...] = ()
 
     @property
+    def key(self) -> str:
+        """Its path as one word, for a control."""
+        return "/".join(map(str, self.path))
+
+    @property
     def shown(self) -> str:
         """The value in the players' words."""
         return next((label for value, label in self.choices if value == self.value), _plain(self.value))

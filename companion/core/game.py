@@ -7,6 +7,7 @@ from typing import Any, Generic, Literal, TypeVar
 from msgspec import Struct
 
 from companion.core.cards import CardKind
+from companion.core.conversation import Intent, Shelf
 from companion.core.correction import Tracked, as_said
 from companion.core.rules import Note, Refusal, Rulebook, Verdict
 from companion.core.score import Outcome, ScoreSheet
@@ -55,6 +56,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     check: Callable[[S, A], Verdict]
     apply: Callable[[S, A], S]
     choices: Callable[[S], tuple[A, ...]]
+    intents: Callable[[S, Shelf], tuple[Intent, ...]] = lambda *_: ()
+    """What can be wanted now; a conversation asks for the rest."""
     outcome: Callable[[S], Outcome | None]
     score: Callable[[S], ScoreSheet]
     invariants: Callable[[S], tuple[Refusal, ...]]

@@ -1,6 +1,8 @@
 """The journal of one game in the database."""
 
+import sqlite3
 from collections.abc import Iterable
+from contextlib import AbstractContextManager
 
 import msgspec
 
@@ -38,6 +40,10 @@ class SqlJournal:
             )
             if snapshot:
                 sql.execute("INSERT INTO snapshot VALUES (?, ?, ?)", (self._game, entry.seq, state))
+
+    def together(self) -> AbstractContextManager[sqlite3.Connection]:
+        """One transaction around several entries."""
+        return self._db.write()
 
     def forget_snapshots(self) -> None:
         """States of older rules are no place to start from."""

@@ -1,5 +1,7 @@
 """The journal: append-only entries whose fold is the game, and a line of parents for undo."""
 
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any, Protocol
 
 import msgspec
@@ -12,11 +14,15 @@ SNAPSHOT_EVERY = 64
 
 
 class Did(Struct, frozen=True, tag="did", tag_field="kind"):
-    """A legal action; `parent` is the entry it followed, `barrier` what it brought to light."""
+    """A legal action; `parent` is the entry it followed, `barrier` what it brought to light.
+
+    `tap` is the first entry of the tap it belongs to; 0 where it is a tap of its own.
+    """
 
     action: msgspec.Raw
     parent: int
     barrier: Barrier = ""
+    tap: int = 0
 
 
 class Corrected(Struct, frozen=True, tag="corrected", tag_field="kind"):
@@ -56,6 +62,11 @@ class Entry(Struct, frozen=True):
         return self.record.to if isinstance(self.record, Undid | Redid) else self.seq
 
     @property
+    def tap(self) -> int:
+        """The number of the tap it belongs to: that of its first entry."""
+        return (self.record.tap if isinstance(self.record, Did) else 0) or self.seq
+
+    @property
     def parent(self) -> int | None:
         """The entry before this one in the line of play; None for undo and redo."""
         return None if isinstance(self.record, Undid | Redid) else self.record.parent
@@ -74,6 +85,9 @@ class Journal(Protocol):
 
     def append(self, entry: Entry, state: bytes, snapshot: bool) -> None:
         """Keep `entry`, and the state after it."""
+
+    def together(self) -> AbstractContextManager[Any]:
+        """What is appended inside is kept whole or not at all."""
 
     def line(self, head: int) -> Line:
         """The play that led to `head`, back to a snapshot strictly before it (or to the start)."""
@@ -104,6 +118,16 @@ class MemoryJournal:
         self._entries[entry.seq] = entry
         if snapshot:
             self._snapshots[entry.seq] = state
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All of it or nothing."""
+        entries, snapshots = dict(self._entries), dict(self._snapshots)
+        try:
+            yield
+        except BaseException:
+            self._entries, self._snapshots = entries, snapshots
+            raise
 
     def line(self, head: int) -> Line:
         """Walk from `head` towards the start."""

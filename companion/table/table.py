@@ -30,6 +30,14 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+class Tap(Struct, frozen=True):
+    """What one tap did: the state before it, its actions, the state after it."""
+
+    before: Any
+    actions: tuple[Any, ...]
+    after: Any
+
+
 class Step(Struct, frozen=True):
     """One live entry of the game and the state after it; `entry` is None where the line begins."""
 
@@ -81,12 +89,65 @@ class Table:
 
     def propose(self, action: Any) -> Verdict:
         """Judge `action`; when legal, record it and move on."""
-        verdict = self.check(action)
-        if verdict:
-            action = self.game.kept(self.state, action)
-            record = Did(msgspec.Raw(encode(action)), self.head, self.game.barrier(self.state, action))
-            self._advance(record, self.game.apply(self.state, action))
-        return verdict
+        return self.book((action,))
+
+    def book(self, actions: tuple[Any, ...]) -> Verdict:
+        """Judge `actions` one after the other; when all are legal, record them as one tap."""
+        states, kept = [self.state], []
+        for action in actions:
+            verdict: Verdict = self.game.check(states[-1], action)
+            if not verdict:
+                return verdict
+            kept.append(self.game.kept(states[-1], action))
+            states.append(self.game.apply(states[-1], kept[-1]))
+        self._record(kept, states)
+        return Verdict()
+
+    def _record(self, actions: list[Any], states: list[Any]) -> None:
+        """All entries of one tap in one transaction; the line moves on when they are safe."""
+        seq, first = self._seq, self._seq + 1 if len(actions) > 1 else 0
+        steps: list[Step] = []
+        try:
+            with self._journal.together():
+                for action, before, after in zip(actions, states[:-1], states[1:], strict=True):
+                    parent = steps[-1].seq if steps else self.head
+                    barrier = self.game.barrier(before, action)
+                    record = Did(msgspec.Raw(encode(action)), parent, barrier, first)
+                    steps.append(self._append(record, after))
+        except BaseException:
+            self._seq = seq
+            raise
+        self._line += steps
+        self._redo = []
+
+    def last_tap(self) -> Tap | None:
+        """What the last tap did; None at the start and after a correction."""
+        if not self.can_undo():
+            return None
+        back = 0
+        actions: list[Any] = []
+        while (entry := self._step_before(back).entry) and isinstance(entry.record, Did):
+            if actions and entry.tap != self._tap():
+                break
+            actions.append(self.action(entry.record))
+            back += 1
+        if not actions:
+            return None
+        return Tap(self._step_before(back).state, tuple(reversed(actions)), self.state)
+
+    def only_did_since(self, head: int) -> bool:
+        """Whether nothing but actions came after entry `head`, which still counts."""
+        for step in reversed(self._line):
+            if step.seq == head:
+                return True
+            if step.entry is None or not isinstance(step.entry.record, Did):
+                return False
+        return False
+
+    def _tap(self) -> int:
+        """The tap the newest step belongs to."""
+        entry = self._step_before(0).entry
+        return entry.tap if entry else 0
 
     def correct(self, changes: tuple[Change, ...]) -> Verdict:
         """Set tracked values as the table says; refused when they can't be true together."""
@@ -130,8 +191,8 @@ class Table:
         return self.head != 0
 
     def undo(self, agreed: bool = False) -> Barrier:
-        """Take the last step back; returns the barrier that stops it unless the table `agreed`."""
-        return self.back_to(self._previous(), agreed) if self.can_undo() else ""
+        """Take the last tap back; returns the barrier that stops it unless the table `agreed`."""
+        return self.back_to(self._step_before(1).seq, agreed) if self.can_undo() else ""
 
     def undo_turn(self, agreed: bool = False) -> Barrier:
         """Back to where this turn began; from there, to where the one before began."""
@@ -139,14 +200,15 @@ class Table:
             return ""
         wanted = self.game.turn(self._step_before(1).state)
         back = 1
-        while (before := self._step_before(back)).seq and self.game.turn(
-            self._step_before(back + 1).state
-        ) == wanted:
+        while self._step_before(back).seq and self.game.turn(self._step_before(back + 1).state) == wanted:
             back += 1
-        return self.back_to(before.seq, agreed)
+        while back > 1 and self._is_inside(back):  # a turn that began inside a tap starts at that tap's end
+            back -= 1
+        return self.back_to(self._step_before(back).seq, agreed)
 
     def back_to(self, seq: int, agreed: bool = False) -> Barrier:
-        """Take back everything after entry `seq`; a barrier on the way needs the table's agreement."""
+        """Take back everything after entry `seq`, a tap as a whole; a barrier needs the table's agreement."""
+        seq = self._whole(seq)
         barrier = self.barrier_after(seq)
         if barrier and not agreed:
             return barrier
@@ -154,11 +216,29 @@ class Table:
             self._take_back(seq, bool(barrier))
         return ""
 
+    def _whole(self, seq: int) -> int:
+        """`seq`, or where its tap began if that tap goes on after it."""
+        back = self._place(seq)
+        while back and self._is_inside(back):
+            back += 1
+        return self._step_before(back).seq
+
+    def _is_inside(self, back: int) -> bool:
+        """Whether the step `back` places before the newest one and the one after it are one tap."""
+        entry, after = self._step_before(back).entry, self._step_before(back - 1).entry
+        return entry is not None and after is not None and entry.tap == after.tap
+
+    def _place(self, seq: int) -> int:
+        """How many steps before the newest one entry `seq` stands."""
+        back = 0
+        while (step := self._step_before(back)).seq != seq:
+            assert step.seq, f"{seq} is not in the line of play"
+            back += 1
+        return back
+
     def _take_back(self, seq: int, agreed: bool) -> None:
         """Saved first; what is taken back waits for redo, the oldest of it next."""
-        back = 1
-        while self._step_before(back).seq != seq:
-            back += 1
+        back = self._place(seq)
         redo = self._redo_line() if self._redo is None else self._redo
         self._append(Undid(seq, agreed), self._line[-1 - back].state)
         self._redo = redo + self._line[: -back - 1 : -1]
@@ -166,12 +246,10 @@ class Table:
 
     def barrier_after(self, seq: int) -> Barrier:
         """The newest thing brought to light after entry `seq`."""
-        back = 0
-        while (step := self._step_before(back)).seq != seq:
-            assert step.seq, f"{seq} is not in the line of play"
-            if step.entry and isinstance(step.entry.record, Did) and step.entry.record.barrier:
-                return step.entry.record.barrier
-            back += 1
+        for back in range(self._place(seq)):
+            entry = self._step_before(back).entry
+            if entry and isinstance(entry.record, Did) and entry.record.barrier:
+                return entry.record.barrier
         return ""
 
     def can_redo(self) -> bool:
@@ -184,16 +262,26 @@ class Table:
             self._redo = self._redo_line()
         if not self._redo:
             return False
-        step = self._redo[-1]
-        self._append(Redid(step.seq), step.state)
-        self._line.append(self._redo.pop())
+        steps = self._next_tap(self._redo)
+        self._append(Redid(steps[-1].seq), steps[-1].state)
+        self._line += steps
+        del self._redo[-len(steps) :]
         return True
+
+    @staticmethod
+    def _next_tap(redo: list[Step]) -> list[Step]:
+        """The steps of the tap that is done again next, oldest first."""
+        taps = [step.entry.tap if step.entry else 0 for step in redo]
+        count = next((n for n in range(1, len(taps)) if taps[-1 - n] != taps[-1]), len(taps))
+        return redo[: -count - 1 : -1]
 
     def last_title(self) -> str:
         """What undo would take back, in a few words; empty at the start."""
-        if not self.can_undo():
+        last = self.last_tap()
+        if last is None:
             return ""
-        return self.title(self._step_before(1), self._line[-1])
+        described: str = self.game.describe(last.before, last.actions[0])
+        return described
 
     def title(self, before: Step, step: Step) -> str:
         """What happened between two steps, in a few words."""
@@ -208,14 +296,9 @@ class Table:
         """The action inside a record."""
         return msgspec.json.decode(record.action, type=self.game.action)
 
-    def _previous(self) -> int:
-        return self._step_before(1).seq
-
     def _step_before(self, back: int) -> Step:
         """The step `back` places before the newest one, fetched from the journal where needed."""
-        while len(self._line) <= back and self._line[0].seq:
-            self._reach_further()
-        if self._line[-1].entry is None and self._line[-1].seq:
+        while self._line[0].seq and len(self._line) - 1 <= back:  # the oldest step has no entry yet
             self._reach_further()
         return self._line[-1 - back]
 

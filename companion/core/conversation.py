@@ -1,0 +1,186 @@
+"""What a player can want, and what has to be known for it: the vocabulary of every conversation.
+
+A game says what can be wanted (`Intent`) and which `Field` comes next; `narrow` asks only what the judge
+lets through and nothing that has one answer. Answers come in any order: a touched place of a board is one.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from companion.core.rules import Verdict
+
+Answers = Mapping[str, Any]
+Shelf = Mapping[str, tuple[Any, ...]]
+"""The player's own cards by kind: what a conversation may offer by name."""
+
+
+class Pick(Struct, frozen=True):
+    """One of these words or numbers; what leads on most easily stands first."""
+
+    values: tuple[str | int, ...]
+
+    def tries(self, _so_far: Any = None) -> Iterator[Any]:
+        """Every value."""
+        return iter(self.values)
+
+    def read(self, raw: Any) -> Any:
+        """The value that was meant; None where it is none of these."""
+        return raw if isinstance(raw, str | int) and raw in self.values else None
+
+
+class Some(Struct, frozen=True):
+    """Several of these, touched one by one; one set has one spelling, in the order of `values`."""
+
+    values: tuple[str | int, ...]
+    least: int = 0
+    most: int = 99
+
+    def tries(self, so_far: tuple[Any, ...] | None = None) -> Iterator[tuple[Any, ...]]:
+        """The sets around what was touched so far, the smallest first."""
+        chosen = so_far or ()
+        rest = [value for value in self.values if value not in chosen]
+        fewest = max(0, self.least - len(chosen))
+        for more in range(fewest, min(len(rest), self.most - len(chosen)) + 1):
+            yield from (self.ordered((*chosen, *added)) for added in combinations(rest, more))
+
+    def read(self, raw: Any) -> tuple[Any, ...] | None:
+        """The set that was meant, or the beginning of one; None where something else is in it."""
+        if not isinstance(raw, list | tuple) or len(raw) > self.most:
+            return None
+        chosen = self.ordered(tuple(raw))
+        return chosen if len(chosen) == len(raw) else None
+
+    def ordered(self, chosen: tuple[Any, ...]) -> tuple[Any, ...]:
+        """`chosen` in the order of `values`."""
+        return tuple(value for value in self.values if value in chosen)
+
+
+class Amount(Struct, frozen=True):
+    """A number from `low` to `high`."""
+
+    low: int
+    high: int
+
+    def tries(self, _so_far: Any = None) -> Iterator[int]:
+        """Every number, from the lowest."""
+        return iter(range(self.low, self.high + 1))
+
+    def read(self, raw: Any) -> int | None:
+        """The number, where it lies between; True and False are no numbers here."""
+        return raw if type(raw) is int and self.low <= raw <= self.high else None
+
+
+class Stated(Struct, frozen=True):
+    """Something only the table knows: dice, a name, a card. `examples` stand for it before the judge.
+
+    `about` says more to whoever asks: the sides of the dice, the longest name.
+    """
+
+    kind: Literal["roll", "text", "number", "card"]
+    examples: tuple[Any, ...]
+    about: Any = None
+
+    def tries(self, _so_far: Any = None) -> Iterator[Any]:
+        """The examples."""
+        return iter(self.examples)
+
+    def read(self, raw: Any) -> Any:
+        """The same kind of thing as the examples; the judge says the rest."""
+        try:
+            return msgspec.convert(raw, type(self.examples[0]))
+        except (msgspec.ValidationError, TypeError):
+            return None
+
+
+Domain = Pick | Some | Amount | Stated
+
+
+class Field(Struct, frozen=True):
+    """One thing an intent has to know; a key means one thing within its intent."""
+
+    key: str
+    domain: Domain
+    usual: Any = None
+    """Taken unless something else is said: shown, not asked."""
+    spots: Mapping[str, Any] = {}
+    """The places of a board that mean a value."""
+    alike: bool = False
+    """Every answer leads to the same state: the first possible one is taken."""
+    closes: bool = False
+    """A list may end here: looking ahead, its `usual` end is tried first, then `ahead` more rounds."""
+    ahead: int = 0
+
+
+class Stop(Struct, frozen=True):
+    """A loss to be confirmed before it is booked: which one, and its numbers."""
+
+    key: str
+    params: Mapping[str, Any] = {}
+
+
+Step = Any
+"""What a plan answers: the next Field, else the action, or a tuple of actions that are booked together."""
+
+
+def nothing_to_stop(_state: Any, _actions: tuple[Any, ...]) -> Stop | None:
+    """Most intents waste nothing."""
+    return None
+
+
+class Intent(Struct, frozen=True):
+    """Something a player can want. `plan(state, answers)` says the next field, at the end what is done."""
+
+    key: str
+    plan: Callable[[Any, Answers], Step]
+    books: Literal["main", "last"] = "main"
+    """`last`: a rule demands one of several things, so the last answer (or the wish itself) books it."""
+    rests: bool = False
+    """What the main button means while nothing else is wanted."""
+    aside: bool = False
+    """Possible beside other things: never what the phone does by itself."""
+    ends: bool = False
+    """It has the place of endings, and never the main button's."""
+    blames: Mapping[str, str] = {}
+    """Rule id, or "id:case", to the last field a refusal depends on ("" for none): no later one mends it."""
+    stop: Callable[[Any, tuple[Any, ...]], Stop | None] = nothing_to_stop
+
+
+class Question(Struct, frozen=True):
+    """A field with the values that lead on; `said` is the answer so far."""
+
+    field: Field
+    lit: tuple[Any, ...]
+    said: Any = None
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places of a board that answer it."""
+        return tuple(place for place, value in self.field.spots.items() if value in self.lit)
+
+
+class Asks(Struct, frozen=True):
+    """`question` has to be answered; `settled` ones may still be changed."""
+
+    question: Question
+    settled: tuple[Question, ...] = ()
+
+
+class Ready(Struct, frozen=True):
+    """The judge accepts `actions`, one after the other; `settled` questions may still be changed."""
+
+    actions: tuple[Any, ...]
+    settled: tuple[Question, ...] = ()
+
+
+class Blocked(Struct, frozen=True):
+    """Nothing leads on: `verdict` says why, for the action that came nearest."""
+
+    verdict: Verdict
+    action: Any = None
+
+
+Talk = Asks | Ready | Blocked

@@ -1,0 +1,254 @@
+"""What one seat sees and may touch, as plain data: any screen, ear, terminal or browser can show it.
+
+Blocks have stable ids: a renderer keeps one widget per id and tells it only what changed. Whatever can be
+touched names a `control` and a `value`; those two go back to the session, nothing else does.
+"""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from companion.core.boards import Board, Drawn
+from companion.core.game import Barrier, Steps
+from companion.core.rules import Verdict
+
+Tone = Literal["plain", "accent", "ok", "warn", "bad"]
+Value = str | int | bool | None
+
+
+class Button(Struct, frozen=True, kw_only=True):
+    """One thing to touch: what it says, what it would change, and why not where it is `off`."""
+
+    control: str
+    value: Value = None
+    label: str
+    note: str = ""
+    icon: str = ""
+    tone: Tone = "plain"
+    chosen: bool = False
+    off: bool = False
+
+
+class Notice(Struct, frozen=True, kw_only=True, tag="notice"):
+    """A sentence, with the rule it comes from."""
+
+    id: str
+    text: str
+    icon: str = ""
+    tone: Tone = "plain"
+    rule: str = ""
+
+
+class Figure(Struct, frozen=True, kw_only=True):
+    """A number with its name, and what it would become; `control` corrects it."""
+
+    label: str
+    now: str
+    then: str = ""
+    icon: str = ""
+    tone: Tone = "plain"
+    control: str = ""
+    value: Value = None
+
+
+class Figures(Struct, frozen=True, kw_only=True, tag="figures"):
+    """Numbers side by side."""
+
+    id: str
+    title: str = ""
+    items: tuple[Figure, ...]
+
+
+class Choices(Struct, frozen=True, kw_only=True, tag="choices"):
+    """Things to choose: in a `row`, as they `flow`, as a compass `pad`, as a `list`."""
+
+    id: str
+    title: str = ""
+    options: tuple[Button, ...]
+    shape: Literal["row", "flow", "pad", "list"] = "flow"
+
+
+class Number(Struct, frozen=True, kw_only=True, tag="number"):
+    """A number to step or type, and the button that takes it."""
+
+    id: str
+    title: str
+    control: str
+    now: int
+    low: int
+    high: int
+    done: Button | None = None
+
+
+class Entry(Struct, frozen=True, kw_only=True, tag="entry"):
+    """A word to type."""
+
+    id: str
+    title: str
+    control: str
+    text: str = ""
+    most: int = 16
+
+
+class Die(Struct, frozen=True, kw_only=True):
+    """One die and whose it is; no face before it fell."""
+
+    sides: int
+    owner: str = ""
+    face: int = 0
+
+
+class Dice(Struct, frozen=True, kw_only=True, tag="dice"):
+    """Dice of one roll; a face pad while the next one is typed from the table's own."""
+
+    id: str
+    title: str
+    control: str
+    dice: tuple[Die, ...]
+    typed: bool = False
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    """One line of a list."""
+
+    text: str
+    note: str = ""
+    icon: str = ""
+    tone: Tone = "plain"
+    control: str = ""
+    value: Value = None
+
+
+class Rows(Struct, frozen=True, kw_only=True, tag="rows"):
+    """A list."""
+
+    id: str
+    title: str = ""
+    rows: tuple[Row, ...]
+
+
+class Chance(Struct, frozen=True, kw_only=True):
+    """One thing that can happen and how often, exactly, in words and as a share."""
+
+    text: str
+    share: float
+    exact: str
+    tone: Tone = "plain"
+
+
+class Odds(Struct, frozen=True, kw_only=True, tag="odds"):
+    """What a roll can bring, to everyone it touches, before it is made."""
+
+    id: str
+    title: str = ""
+    chances: tuple[Chance, ...]
+
+
+class Secret(Struct, frozen=True, kw_only=True, tag="secret"):
+    """Something of this seat's alone, seen while it is held."""
+
+    id: str
+    label: str
+    lines: tuple[str, ...]
+
+
+Block = Notice | Figures | Choices | Number | Entry | Dice | Rows | Odds | Secret | Board
+
+
+class Order(Struct, frozen=True, kw_only=True):
+    """One thing for the hands at the table."""
+
+    text: str
+    icon: str = ""
+
+
+class Dock(Struct, frozen=True, kw_only=True):
+    """The foot of the page: undo left, one to four buttons, the ending right."""
+
+    undo: Button
+    main: tuple[Button, ...]
+    end: Button | None = None
+
+
+class Warning(Struct, frozen=True, kw_only=True):
+    """A loss before it happens: the safe answer stands in the main place."""
+
+    title: str
+    text: str = ""
+    safe: Button
+    anyway: Button
+
+
+class Page(Struct, frozen=True, kw_only=True):
+    """All that a seat sees now. Heights of the parts stay; an empty part stays empty."""
+
+    title: str
+    line: str
+    steps: Steps | None = None
+    aside: str = ""
+    """What the steps' name is followed by: `1 left`."""
+    board: tuple[Block, ...] = ()
+    tray: tuple[Block, ...] = ()
+    stage: tuple[Block, ...] = ()
+    now: tuple[Order, ...] = ()
+    dock: Dock
+    warning: Warning | None = None
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Every block from the top down."""
+        return (*self.board, *self.tray, *self.stage)
+
+    def block(self, key: str) -> Any:
+        """The block called `key`; None where this page has none."""
+        return next((block for block in self.blocks if block.id == key), None)
+
+
+class Changed(Struct, frozen=True, tag="changed"):
+    """The page is another one; `did` are the actions that were recorded."""
+
+    did: tuple[Any, ...] = ()
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """The judge says no."""
+
+    verdict: Verdict
+    action: Any = None
+
+
+class NeedsRoll(Struct, frozen=True, tag="needs_roll"):
+    """Dice have to fall first; the answer is `tap(control, roll)`."""
+
+    control: str
+    sides: tuple[int, ...]
+
+
+class NeedsTable(Struct, frozen=True, tag="needs_table"):
+    """Undo would cross something everyone has seen; the answer is `tap("undo", True)`."""
+
+    barrier: Barrier
+
+
+class Ignored(Struct, frozen=True, tag="ignored"):
+    """Nothing on this page is called so: an older page was touched, or nobody could have asked."""
+
+
+Result = Changed | Refused | NeedsRoll | NeedsTable | Ignored
+
+
+def touchable(page: Page) -> tuple[tuple[str, Value], ...]:
+    """Everything on `page` that is lit, as (control, value)."""
+    if page.warning:
+        return tuple((b.control, b.value) for b in (page.warning.safe, page.warning.anyway))
+    lit = [(button.control, button.value) for button in _buttons(page) if button.control and not button.off]
+    for block in page.blocks:
+        if isinstance(block, Drawn):
+            lit += [("place", place) for place in block.live]
+    return tuple(dict.fromkeys(lit))
+
+
+def _buttons(page: Page) -> tuple[Button, ...]:
+    choices = [option for block in page.blocks if isinstance(block, Choices) for option in block.options]
+    dock = page.dock
+    return (*choices, *dock.main, dock.undo, *((dock.end,) if dock.end else ()))

@@ -1,0 +1,124 @@
+"""One look at a table from one seat: every wish with where its conversation stands, judged once."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from companion.core.conversation import Asks, Blocked, Intent, Question, Ready, Shelf, Stop, Talk
+from companion.core.correction import Tracked
+from companion.core.game import Game
+from companion.core.narrow import narrow
+from companion.table.table import Tap
+
+
+class Draft(Struct, frozen=True, forbid_unknown_fields=True):
+    """A half-made choice on top of entry `head`: what is wanted, answered, touched. It survives as JSON."""
+
+    head: int = 0
+    want: str = ""
+    answers: dict[str, Any] = {}
+    place: str = ""
+    """A place that was touched before anything was wanted."""
+    stop: str = ""
+    """The warning that is shown and waits for an answer."""
+    faces: tuple[int, ...] = ()
+    """Faces of real dice typed so far."""
+    correct: tuple[str, Any] | None = None
+    """The value that is being corrected, by its path, and what the table shows instead."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing was chosen yet."""
+        return not (self.want or self.place or self.correct)
+
+
+class Moment(Struct, frozen=True, kw_only=True):
+    """What a page is made from; it holds nothing that its seat may not know beyond the state itself."""
+
+    game: Game[Any, Any, Any]
+    state: Any
+    seat: int | None
+    """Whose page it is; None for the phone in the middle of the table."""
+    draft: Draft
+    intents: dict[str, Intent]
+    talks: dict[str, Talk]
+    want: str
+    """What the main button means now; empty while several things could be wanted."""
+    stop: Stop | None = None
+    last: Tap | None = None
+    undo: str = ""
+    """What undo would take back; empty where nothing can be."""
+    shelf: Shelf = {}
+    own_dice: bool = False
+    tracked: tuple[Tracked, ...] = ()
+
+    @property
+    def talk(self) -> Talk | None:
+        """The conversation about what is wanted now."""
+        return self.talks.get(self.want)
+
+    @property
+    def open(self) -> tuple[Question, ...]:
+        """Every question that may be answered now; the one that has to be stands last."""
+        match self.talk:
+            case Asks() as talk:
+                return (*talk.settled, talk.question)
+            case Ready() as talk:
+                return talk.settled
+        return ()
+
+    @property
+    def asked(self) -> Question | None:
+        """The question that has to be answered next."""
+        return self.talk.question if isinstance(self.talk, Asks) else None
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """What the main button would do; nothing while something is missing."""
+        return self.talk.actions if isinstance(self.talk, Ready) else ()
+
+    def can(self, key: str) -> bool:
+        """Whether `key` can be wanted now with what was touched."""
+        return key in self.talks and not isinstance(self.talks[key], Blocked)
+
+
+def talks(
+    game: Game[Any, Any, Any],
+    state: Any,
+    intents: dict[str, Intent],
+    plain: dict[str, Talk],
+    draft: Draft,
+) -> dict[str, Talk]:
+    """Where every wish stands: what is wanted with its answers, the others with the place touched."""
+    return {key: _talk(game, state, intent, plain[key], draft) for key, intent in intents.items()}
+
+
+def _talk(game: Game[Any, Any, Any], state: Any, intent: Intent, plain: Talk, draft: Draft) -> Talk:
+    if draft.want == intent.key and draft.answers:
+        return narrow(game, state, intent, draft.answers)
+    answer = place_answer(plain, draft.place) if draft.place else None
+    return narrow(game, state, intent, answer) if answer else plain
+
+
+def place_answer(talk: Talk, place: str) -> dict[str, Any] | None:
+    """The answer a touched place gives to the first question that knows it."""
+    if not isinstance(talk, Asks | Ready):
+        return None
+    asked = (talk.question,) if isinstance(talk, Asks) else ()
+    for question in (*talk.settled, *asked):
+        if place in question.field.spots and question.field.spots[place] in question.lit:
+            return {question.field.key: question.field.spots[place]}
+    return None
+
+
+def meant(intents: dict[str, Intent], plain: dict[str, Talk], found: dict[str, Talk], draft: Draft) -> str:
+    """What is wanted: what was chosen, what the touched place suggests, the only thing, what rests."""
+    if draft.want:
+        return draft.want
+    possible = [key for key in intents if not isinstance(found[key], Blocked)]
+    if draft.place:
+        return next((key for key in possible if found[key] is not plain[key]), "")
+    real = [key for key in possible if not intents[key].aside]
+    if len(real) == 1 and not intents[real[0]].ends:
+        return real[0]
+    return next((key for key in real if intents[key].rests), "")
