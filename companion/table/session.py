@@ -110,7 +110,8 @@ class Session:
         """What can be wanted, judged once for every state and shelf."""
         state = self.table.state
         if self._plain is None or self._plain[0] is not state or self._plain[1] is not self._shelf:
-            intents = {intent.key: intent for intent in self.table.game.intents(state, self._shelf)}
+            found = () if self.table.game.outcome(state) else self.table.game.intents(state, self._shelf)
+            intents = {intent.key: intent for intent in found}
             plain = {key: narrow(self.table.game, state, intent, {}) for key, intent in intents.items()}
             self._plain = state, self._shelf, intents, plain
         return self._plain[2], self._plain[3]
