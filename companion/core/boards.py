@@ -7,6 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+Tone = Literal["plain", "accent", "ok", "warn", "bad"]
+
 
 class Drawn(Struct, frozen=True, kw_only=True):
     """What every board has: its id, the places that lead on, and the board in one sentence for the ear."""
@@ -45,7 +47,7 @@ class Points(Drawn, frozen=True, kw_only=True, tag="points"):
     then_label: str
     cells: tuple[Literal["full", "risk", "open"], ...]
     verdict: str
-    tone: Literal["plain", "ok", "warn", "bad"] = "plain"
+    tone: Tone = "plain"
     line: str = ""
     line_icon: str = ""
     to_check: bool = False

@@ -8,11 +8,10 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from companion.core.boards import Board, Drawn
+from companion.core.boards import Board, Drawn, Tone
 from companion.core.game import Barrier, Steps
 from companion.core.rules import Verdict
 
-Tone = Literal["plain", "accent", "ok", "warn", "bad"]
 Value = str | int | bool | None
 
 

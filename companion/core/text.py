@@ -10,6 +10,11 @@ def tr(english: str) -> str:
     return _catalogue.gettext(english) if english else ""
 
 
+def trn(one: str, many: str, n: int) -> str:
+    """`one` or `many` of something, as the language of the player counts."""
+    return _catalogue.ngettext(one, many, n)
+
+
 def use(catalogue: gettext.NullTranslations) -> None:
     """Speak the language of `catalogue` from now on."""
     global _catalogue

@@ -6,6 +6,7 @@ from companion.games.exoship.actions import Action
 from companion.games.exoship.box import Box, Options
 from companion.games.exoship.cards import CARDS
 from companion.games.exoship.choices import choices
+from companion.games.exoship.intents import intents
 from companion.games.exoship.invariants import invariants
 from companion.games.exoship.state import State
 
@@ -26,6 +27,7 @@ GAME = Game[State, Action, Options](
     check=rules.check,
     apply=rules.apply,
     choices=choices,
+    intents=intents,
     outcome=scoring.outcome,
     score=scoring.score,
     invariants=invariants,

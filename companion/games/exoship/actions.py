@@ -49,11 +49,15 @@ class Sway(Struct, frozen=True, tag_field="type", tag="sway"):
 
 
 class Ability(Struct, frozen=True, tag_field="type", tag="ability"):
-    """Use a Rift founder's ability, said as elementary effects; none: it does nothing, unless `unsaid`."""
+    """Use a Rift founder's ability, said as elementary effects; none: it does nothing, unless `unsaid`.
+
+    With `keep` the card's text is known from now on.
+    """
 
     founder: str
     effects: tuple[Effect, ...] = ()
     unsaid: bool = False
+    keep: bool = False
 
 
 class Replace(Struct, frozen=True, tag_field="type", tag="replace"):

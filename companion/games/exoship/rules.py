@@ -22,7 +22,7 @@ from companion.games.exoship.actions import (
     Sway,
 )
 from companion.games.exoship.box import SIX, Options
-from companion.games.exoship.cards import Founder, Side
+from companion.games.exoship.cards import Founder, Part, Side
 from companion.games.exoship.effects import do_effect, fits, refuse_effect, swapped_out
 from companion.games.exoship.flow import advance, begin_move, end_round, settled, sway_lowest
 from companion.games.exoship.grid import LINE, captain, longest_line, pointed
@@ -139,11 +139,11 @@ def _refuse_event(state: State, action: Event) -> Iterator[Refusal]:
             yield Refusal("XS-E1", {"name": name}, "stranger")
     if action.unsaid and not action.effects:
         yield Refusal("XS-E1", {}, "unsaid")
-    if state.options.mars and state.ship == 0 and not _tried(state, action.effects).rift:
+    if state.options.mars and state.ship == 0 and not tried(state, action.effects).rift:
         yield Refusal("XS-O1", {"have": 0, "need": 1})
     for effect in action.effects:
         yield from _refuse_flip_before(state, effect)
-        state = _tried(state, (effect,))
+        state = tried(state, (effect,))
 
 
 def _refuse_free_sway(state: State, action: FreeSway) -> Iterator[Refusal]:
@@ -216,7 +216,7 @@ def _refuse_ability(state: State, action: Ability) -> Iterator[Refusal]:
     for effect in action.effects:
         yield from _refuse_flip_before(state, effect)
         yield from refuse_effect(state, effect, "XS-A4")
-        state = _tried(state, (effect,))
+        state = tried(state, (effect,))
 
 
 def _refuse_flip_before(state: State, effect: Effect) -> Iterator[Refusal]:
@@ -232,7 +232,7 @@ def _is_own(founder: Founder, effects: tuple[Effect, ...]) -> bool:
     return some and (not founder.ability or all(any(fits(p, e) for p in parts) for e in effects))
 
 
-def _tried(state: State, effects: tuple[Effect, ...]) -> State:
+def tried(state: State, effects: tuple[Effect, ...]) -> State:
     """`state` after those of `effects` that can be done; cards still to come take their places unseen."""
     for effect in effects:
         state = flipped(state) if effect.flip else state
@@ -287,6 +287,7 @@ def _acted(state: State, action: Sway | Ability | Replace | Course) -> State:
         case Sway():
             return advance(_turned(state, action.target, "rift"))
         case Ability():
+            state = _learned(state, action) if action.keep else state
             return advance(replace(state, todo=action.effects))
         case Replace():
             card = state.find(action.founder)
@@ -294,6 +295,15 @@ def _acted(state: State, action: Sway | Ability | Replace | Course) -> State:
             return advance(swapped_out(state, card, "XS-A5"))
         case Course():
             return advance(_turn_course(state))
+
+
+def _learned(state: State, action: Ability) -> State:
+    """The founder's card with the ability that was said: whom it falls on is chosen anew each time."""
+    card = state.find(action.founder)
+    assert card is not None
+    assert card.founder is not None
+    parts = tuple(Part(kind=effect.kind, side=effect.side) for effect in action.effects)
+    return changed(state, card, replace(card, founder=replace(card.founder, ability=parts)))
 
 
 def _turned(state: State, name: str, side: Side) -> State:

@@ -1,0 +1,221 @@
+"""What a player of ExoShip can want, and what each wish has to know; the judge says what is allowed."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from companion.core.conversation import Answers, Field, Intent, Pick, Shelf, Stop
+from companion.games.exoship.actions import (
+    Ability,
+    Action,
+    Course,
+    Effect,
+    EndActions,
+    Event,
+    FlipShip,
+    FreeSway,
+    Move,
+    NameTop,
+    Replace,
+    Sway,
+)
+from companion.games.exoship.box import GENERATIONS, SIX
+from companion.games.exoship.cards import KIND_LABELS, NAMED, EventCard, Founder, Part
+from companion.games.exoship.choices import fresh_name, ways
+from companion.games.exoship.effects import refuse_effect
+from companion.games.exoship.forecast import forecast
+from companion.games.exoship.grid import DIRECTION, pointed
+from companion.games.exoship.journey import refuse_flip
+from companion.games.exoship.rules import tried
+from companion.games.exoship.state import State
+
+NOTHING, DONE, SKIP, TELL = "nothing", "done", "skip", "tell"
+"""Answers that are no card and no founder: no effect, no more effects, not this one, say the effects."""
+ARROW = "arrow:"
+"""Before a direction: a founder nobody has written down, by where its arrow points."""
+NOW = {"XS-R1": "", "XS-R2": "", "XS-A1": "", "XS-A2": "", "XS-R3:waiting": "", "XS-M2:waiting": ""}
+"""Rules about the moment: no answer mends them."""
+
+
+def intents(state: State, shelf: Shelf) -> tuple[Intent, ...]:
+    """Every wish the game knows, in the order of the screen."""
+    founders, events = shelf.get("founder", ()), shelf.get("event", ())
+    return (
+        Intent("name_top", lambda s, said: _name(s, said, founders), books="last", aside=not state.waits),
+        Intent("move", lambda *_: Move(), rests=True, blames=NOW),
+        Intent("event", lambda s, said: _event(s, said, events), books="last", blames=NOW),
+        Intent("free_sway", _free_sway, books="last", blames={"XS-R1": ""}),
+        Intent("sway", _sway, blames=NOW),
+        Intent("ability", _ability, blames=NOW | {"XS-A4:directorate": "founder"}, stop=_wasted),
+        Intent("replace", _replace, blames=NOW),
+        Intent("course", lambda *_: Course(), blames=NOW),
+        Intent("flip_ship", lambda *_: FlipShip(), books="last", aside=True),
+        Intent("end_actions", lambda *_: EndActions(), books="last", ends=True, blames=NOW, stop=_too_early),
+    )
+
+
+# -- the four actions, and what a rule demands --------------------------------------------------------
+
+
+def _sway(state: State, said: Answers) -> Field | Sway:
+    """Whom: the founder, or the Rift founder whose arrow points there; which arrow makes no difference."""
+    if "target" not in said:
+        names = tuple(card.name for card in state.in_play)
+        aims = {card.name: hit.name for card in state.rift if (hit := pointed(state, card)) is not None}
+        return Field("target", Pick(names), spots={name: name for name in names} | aims)
+    if "by" not in said:
+        return Field("by", Pick(tuple(card.name for card in state.rift)), alike=True)
+    return Sway(said["by"], said["target"])
+
+
+def _replace(state: State, said: Answers) -> Field | Replace:
+    return Replace(said["founder"]) if "founder" in said else _founder(state)
+
+
+def _founder(state: State) -> Field:
+    names = tuple(card.name for card in state.in_play)
+    return Field("founder", Pick(names), spots={name: name for name in names})
+
+
+def _free_sway(state: State, said: Answers) -> Field | FreeSway:
+    """The lowest founder of each generation stands for it."""
+    if "generation" in said:
+        return FreeSway(said["generation"])
+    lowest = {cards[-1].name: place for place in GENERATIONS if (cards := state.at(place))}
+    return Field("generation", Pick(GENERATIONS), spots=lowest)
+
+
+def _name(state: State, said: Answers, founders: tuple[Founder, ...]) -> Field | NameTop:
+    """A known card by its name, another one by its arrow: it lies at once, its name can wait."""
+    known = {card.name: card for card in founders if card.name not in state.names}
+    if "card" not in said:
+        return Field("card", Pick((*known, *(ARROW + arrow for arrow in DIRECTION))))
+    if said["card"] in known:
+        return NameTop(known[said["card"]])
+    arrow = next(key for key in DIRECTION if ARROW + key == said["card"])
+    return NameTop(Founder(name=fresh_name(state), arrow=arrow))
+
+
+# -- cards: what they print, or what the table says they do ---------------------------------------------
+
+
+def _event(state: State, said: Answers, events: tuple[EventCard, ...]) -> Field | Event:
+    """A known card brings its effects; another one does nothing, or its effects are said."""
+    known = {card.name: card for card in events}
+    if "card" not in said:
+        return Field("card", Pick((*known, NOTHING, TELL)))
+    if said["card"] == NOTHING:
+        return Event()
+    card = known.get(said["card"])
+    effects = _effects(state, said, card.effects if card else None)
+    return effects if isinstance(effects, Field) else Event(effects, card.name if card else "")
+
+
+def _ability(state: State, said: Answers) -> Field | Ability:
+    """Whose, then what the card prints; an ability that is not written down is said and kept."""
+    if "founder" not in said:
+        return _founder(state)
+    card = state.find(said["founder"])
+    parts = card.founder.ability if card and card.founder else ()
+    effects = _effects(state, said, parts or None)
+    if isinstance(effects, Field):
+        return effects
+    return Ability(said["founder"], effects, keep=bool(effects) and not parts)
+
+
+def _effects(state: State, said: Answers, parts: tuple[Part, ...] | None) -> Field | tuple[Effect, ...]:
+    """The effects as answered so far, or the field that is missing; each for the table it will find."""
+    found: list[Effect] = []
+    for number, part in enumerate(_parts(said, parts)):
+        after = tried(state, tuple(found))
+        if part is None:
+            return _kind(after, number)
+        effect = _effect(after, said, number, part)
+        if isinstance(effect, Field):
+            return effect
+        if effect is not None:
+            found.append(effect)
+    return tuple(found)
+
+
+def _parts(said: Answers, parts: tuple[Part, ...] | None) -> Iterator[Part | None]:
+    """What the card prints, or what was said until it was done; None asks for the next kind."""
+    if parts is not None:
+        yield from parts
+        return
+    number = 0
+    while (kind := said.get(f"{number}.kind")) not in (None, DONE, NOTHING):
+        yield Part(kind=kind)
+        number += 1
+    if kind is None:
+        yield None
+
+
+def _kind(state: State, number: int) -> Field:
+    """The next effect, of those that can be done; after the first one it may end here."""
+    can = tuple(kind for kind in KIND_LABELS if any(_possible(state, Part(kind=kind))))
+    if number == 0:
+        return Field("0.kind", Pick((*can, NOTHING)))
+    return Field(f"{number}.kind", Pick((DONE, *can)), usual=DONE, closes=True)
+
+
+def _possible(state: State, part: Part) -> Iterator[Effect]:
+    """The ways `part` can really fall on the table."""
+    return (effect for effect in ways(state, part) if not any(refuse_effect(state, effect, "XS-E1")))
+
+
+def _effect(state: State, said: Answers, number: int, part: Part) -> Field | Effect | None:
+    """One effect with whom it falls on; what can't be done, or is not wanted, is left out."""
+    if not any(_possible(state, part)):
+        return None
+    if number and f"{number}.flip" not in said and not any(refuse_flip(state)):  # XS-H2: between two effects
+        return Field(f"{number}.flip", Pick(("no", "yes")), usual="no")
+    chosen: dict[str, str] = {}
+    for name, values in _needs(state, part, chosen):
+        key = f"{number}.{name}"
+        if key not in said:
+            spots = {value: value for value in values} if name in ("founder", "other") else {}
+            return Field(key, Pick((*values, SKIP) if name == "founder" else values), spots=spots)
+        if said[key] == SKIP:
+            return None
+        chosen[name] = said[key]
+    plain = {"kind": part.kind, "generation": part.generation, "arrow": part.arrow, "side": part.side}
+    return msgspec.convert({**plain, **chosen, "flip": said.get(f"{number}.flip") == "yes"}, Effect)
+
+
+def _needs(state: State, part: Part, chosen: dict[str, str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What is chosen at the table for a part of a card, one after the other."""
+    everyone = tuple(card.name for card in state.in_play)
+    if part.kind == "swap":
+        yield "founder", everyone
+        yield "other", tuple(name for name in everyone if name != chosen["founder"])
+    elif part.kind in NAMED:
+        yield "founder", tuple(dict.fromkeys(effect.founder for effect in _possible(state, part)))
+    if part.kind in ("move", "add") and part.generation == "any":
+        yield "generation", GENERATIONS
+    if part.kind == "turn" and part.arrow == "any":
+        yield "arrow", tuple(DIRECTION)
+
+
+# -- losses that are asked about first ------------------------------------------------------------------
+
+
+def _wasted(_state: State, actions: tuple[Action, ...]) -> Stop | None:
+    """An ability without an effect spends the action for nothing."""
+    action = actions[0]
+    if isinstance(action, Ability) and not action.effects:
+        return Stop("nothing", {"name": action.founder})
+    return None
+
+
+def _too_early(state: State, _actions: tuple[Action, ...]) -> Stop | None:
+    """Ending the round loses, or somebody could still be swayed."""
+    ahead = forecast(state)
+    if ahead.result == "lost":
+        return Stop("short", {"have": ahead.after, "need": SIX})
+    if ahead.doomed:
+        return Stop("mariposa", {})
+    if ahead.result == "won" or not state.actions:
+        return None
+    targets = [hit for card in state.rift if (hit := pointed(state, card)) is not None and not hit.is_rift]
+    return Stop("sway", {"left": state.actions, "name": targets[0].name}) if targets else None

@@ -1,0 +1,13 @@
+"""What a seat sees: a moment of the table turned into a page, game by game, and the parts they share."""
+
+from collections.abc import Callable
+from importlib import import_module
+
+from companion.core.page import Page
+from companion.table.moment import Moment
+
+
+def teller(key: str) -> Callable[[Moment], Page]:
+    """What turns a moment of game `key` into its page."""
+    tell: Callable[[Moment], Page] = import_module(f"companion.pages.{key}.page").page
+    return tell

@@ -1,0 +1,1 @@
+"""ExoShip, block by block."""

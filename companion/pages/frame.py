@@ -1,0 +1,76 @@
+"""The parts every page shares: undo, the main button, a value that is corrected, why not."""
+
+from collections.abc import Iterator
+
+from companion.core.conversation import Blocked
+from companion.core.correction import Tracked
+from companion.core.page import Block, Button, Choices, Entry, Notice, Number
+from companion.core.text import tr
+from companion.table.moment import Moment
+
+
+def undo_button(moment: Moment) -> Button:
+    """Undo, with what it would take back."""
+    note = moment.undo or tr("no moves yet")
+    return Button(control="undo", label=tr("Undo"), note=note, icon="undo-variant", off=not moment.undo)
+
+
+def missing(label: str) -> Button:
+    """The main button while something has to be said first: it names the next step."""
+    return Button(control="", label=label, off=True)
+
+
+def why_not(moment: Moment) -> Iterator[Notice]:
+    """Why what is wanted leads nowhere, with the rule, where it stands."""
+    if not isinstance(moment.talk, Blocked):
+        return
+    for number, refusal in enumerate(moment.talk.verdict.refusals[:2]):
+        rule = moment.game.rulebook[refusal.rule]
+        yield Notice(
+            id=f"why{number}", text=rule.refuse(refusal), icon="alert-octagon", tone="bad", rule=rule.id
+        )
+
+
+def correcting(moment: Moment) -> tuple[Block, ...]:
+    """The value that is being corrected; empty where none is."""
+    found = next(
+        (one for one in moment.tracked if moment.draft.correct and one.key == moment.draft.correct[0]), None
+    )
+    return tuple(_corrected(found, moment)) if found else ()
+
+
+def _corrected(one: Tracked, moment: Moment) -> Iterator[Block]:
+    assert moment.draft.correct is not None
+    wanted = moment.draft.correct[1]
+    text = tr("{label}: the app has {value}").format(label=one.label, value=one.shown)
+    yield Notice(id="correct-what", text=text, icon="pencil", tone="warn")
+    match one.kind:
+        case "number":
+            yield Number(
+                id="correct-to",
+                title=tr("Your table"),
+                control="correct.to",
+                now=wanted,
+                low=one.low,
+                high=one.high,
+            )
+        case "text":
+            yield Entry(id="correct-to", title=tr("Your table"), control="correct.to", text=str(wanted))
+        case _:
+            yield Choices(id="correct-to", options=tuple(_values(one, wanted)))
+
+
+def _values(one: Tracked, wanted: object) -> Iterator[Button]:
+    """What a value may be set to, one button each."""
+    choices = one.choices if one.kind == "choice" else ((True, tr("Yes")), (False, tr("No")))
+    for value, label in choices:
+        yield Button(control="correct.to", value=value, label=label, chosen=value == wanted)
+
+
+def correct_buttons(moment: Moment) -> tuple[Button, ...]:
+    """The main place while a value is being corrected."""
+    assert moment.draft.correct is not None
+    return (
+        Button(control="drop", label=tr("Cancel"), icon="close"),
+        Button(control="correct.save", label=tr("Correct"), icon="pencil", tone="accent"),
+    )

@@ -1,0 +1,204 @@
+"""Playing by taps alone: which answers mean an action, and how many touches and facts it takes."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.core.conversation import Asks, Blocked, Field, Intent, Ready, Stated
+from companion.core.dice import Roll
+from companion.core.narrow import as_actions, narrow
+from companion.core.page import Changed, NeedsRoll
+from companion.games import KEYS, game
+from companion.table.moment import place_answer
+from companion.table.session import Session
+
+MOST_TRIES = 20_000
+
+
+def moved() -> list[str]:
+    """The games that are played through sessions and pages."""
+    return [key for key in KEYS if game(key).intents(game(key).start(game(key).options()), {})]
+
+
+def bare(state: Any) -> Any:
+    """A state without what rules said about the last action."""
+    return replace(state, notes=())
+
+
+def shelf_of(key: str, actions: list[Any]) -> dict[str, tuple[Any, ...]]:
+    """The cards a table must have had at hand to play these actions."""
+    found: dict[tuple[str, str], Any] = {}
+    for kind in game(key).cards:
+        for action in actions:
+            for part in _structs(action):
+                if type(part) is kind.type:
+                    found[kind.key, part.name] = part
+        if hasattr(kind, "played"):
+            found |= {(kind.key, card.name): card for card in kind.played(actions)}
+    return {k.key: tuple(c for (kind, _), c in found.items() if kind == k.key) for k in game(key).cards}
+
+
+def _structs(value: Any) -> Iterator[Any]:
+    """Every struct inside a value."""
+    if isinstance(value, Struct):
+        yield value
+        for name in value.__struct_fields__:
+            yield from _structs(getattr(value, name))
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _structs(one)
+
+
+def _atoms(value: Any) -> set[Any]:
+    """Every word and number inside an action."""
+    if isinstance(value, dict):
+        return set().union(*(_atoms(one) for one in value.values())) if value else set()
+    if isinstance(value, list | tuple):
+        return set().union(*(_atoms(one) for one in value)) if value else set()
+    return {value}
+
+
+class Inverse:
+    """From an action back to the answers that mean it."""
+
+    def __init__(self, key: str, state: Any, wanted: Any) -> None:
+        self.game, self.state, self.wanted = game(key), state, wanted
+        self.after = bare(self.game.apply(state, wanted))
+        self.atoms = _atoms(msgspec.to_builtins(wanted))
+        self.tries = 0
+
+    def answers(self, intent: Intent) -> dict[str, Any] | None:
+        """The answers of `intent` that lead to where the action leads; None where none do."""
+        return self._search(intent, {})
+
+    def _search(self, intent: Intent, said: dict[str, Any]) -> dict[str, Any] | None:
+        self.tries += 1
+        if self.tries > MOST_TRIES:
+            return None
+        step = intent.plan(self.state, said)
+        if not isinstance(step, Field):
+            return said if self._is_it(as_actions(step)) else None
+        for value in self._likely(step):
+            found = self._search(intent, {**said, step.key: value})
+            if found is not None:
+                return found
+        return None
+
+    def _likely(self, field: Field) -> list[Any]:
+        if isinstance(field.domain, Stated):
+            kind = type(field.domain.examples[0])
+            inside = [part for part in _structs(self.wanted) if type(part) is kind]
+            return inside or [atom for atom in self.atoms if isinstance(atom, kind)]
+        return sorted(field.domain.tries(), key=lambda value: not self._is_inside(value))
+
+    def _is_inside(self, value: Any) -> bool:
+        words = value if isinstance(value, tuple) else (value,)
+        return bool(words) and all(w in self.atoms or str(w).rpartition(":")[2] in self.atoms for w in words)
+
+    def _is_it(self, actions: tuple[Any, ...]) -> bool:
+        if actions == (self.wanted,):
+            return True
+        if len(actions) != 1 or type(actions[0]) is not type(self.wanted):
+            return False
+        if not self.game.check(self.state, actions[0]):
+            return False
+        return bare(self.game.apply(self.state, actions[0])) == self.after
+
+
+class Entered(Struct):
+    """How a journal was entered: touches, and facts the phone could not know."""
+
+    taps: int = 0
+    facts: int = 0
+
+
+def meaning(key: str, session: Session, wanted: Any) -> tuple[str, dict[str, Any]] | None:
+    """The wish and the answers that mean `wanted` now."""
+    inverse = Inverse(key, session.table.state, wanted)
+    for intent in session.moment.intents.values():
+        if not isinstance(session.moment.talks[intent.key], Blocked):
+            answers = inverse.answers(intent)
+            if answers is not None:
+                return intent.key, answers
+    return None
+
+
+def touch(session: Session, want: str, answers: dict[str, Any]) -> Any:
+    """The next touch towards `want` with `answers`, and what it was; a fresh table begins with a place."""
+    moment = session.moment
+    if moment.want != want:
+        place = _first_place(session, want, answers)
+        return ("place", place) if place else ("want", want)
+    for question in reversed(moment.open):
+        value = answers.get(question.field.key, question.said)
+        if isinstance(question.field.domain, Stated) and isinstance(value, Roll):
+            continue
+        if question.said != value or (question.said is None and value is not None):
+            spots = [place for place, meant in question.field.spots.items() if meant == value]
+            return ("place", spots[0]) if spots else (f"say.{question.field.key}", value)
+    return ("want", want) if moment.intents[want].ends else ("main", None)
+
+
+def _first_place(session: Session, want: str, answers: dict[str, Any]) -> str | None:
+    """A place that means the wish and its first answer at once."""
+    moment = session.moment
+    talk = moment.talks[want]
+    if moment.draft.want or moment.draft.place or not isinstance(talk, Asks | Ready):
+        return None
+    questions = (*talk.settled, *((talk.question,) if isinstance(talk, Asks) else ()))
+    for question in questions:
+        for place, meant in question.field.spots.items():
+            if meant == answers.get(question.field.key) and _suggests(session, place) == want:
+                return place
+    return None
+
+
+def _suggests(session: Session, place: str) -> str:
+    """What a touched place would mean before anything else is said."""
+    for key, talk in session.moment.talks.items():
+        if not isinstance(talk, Blocked) and (answer := place_answer(talk, place)):
+            intent = session.moment.intents[key]
+            if not isinstance(narrow(session.table.game, session.table.state, intent, answer), Blocked):
+                return key
+    return ""
+
+
+def enter(key: str, session: Session, wanted: Any, entered: Entered) -> None:
+    """Enter one action by touches; fails where a lit control is refused or nothing leads there."""
+    head = session.table.head
+    found = meaning(key, session, wanted)
+    assert found, f"no wish means {wanted}"
+    want, answers = found
+    entered.facts += facts(session, want, answers)
+    for _ in range(40):
+        control, value = touch(session, want, answers)
+        result = session.tap(control, value)
+        entered.taps += 1
+        while isinstance(result, NeedsRoll):
+            result = session.tap(result.control, answers[result.control.partition(".")[2]])
+        if session.page().warning is not None:
+            result = session.tap("anyway")
+            entered.taps += 1
+        assert isinstance(result, Changed), (control, value, result)
+        if session.table.head > head:
+            return
+    raise AssertionError(f"{wanted} is never done")
+
+
+def facts(session: Session, want: str, answers: dict[str, Any]) -> int:
+    """A wish among several, an answer among several, a departure from what is usual, a stated thing."""
+    moment = session.moment
+    possible = [k for k in moment.intents if moment.can(k) and not moment.intents[k].aside]
+    count = int(len(possible) > 1 or moment.intents[want].aside)
+    said: dict[str, Any] = {}
+    talk = narrow(session.table.game, session.table.state, moment.intents[want], said)
+    while isinstance(talk, Asks):
+        field = talk.question.field
+        said[field.key] = answers[field.key]
+        count += not (isinstance(said[field.key], Roll))
+        talk = narrow(session.table.game, session.table.state, moment.intents[want], said)
+    changed = [q for q in getattr(talk, "settled", ()) if q.field.key not in said and not q.field.alike]
+    return count + sum(answers.get(q.field.key, q.said) != q.said for q in changed)

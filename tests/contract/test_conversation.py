@@ -1,0 +1,149 @@
+"""What every conversation promises, for each game that is played through sessions and pages."""
+
+import random
+
+import msgspec
+import pytest
+
+from companion.core.conversation import Asks, Blocked, Ready, Stated
+from companion.core.narrow import narrow
+from companion.core.page import Changed, Choices, NeedsRoll, Page, touchable
+from companion.games import game
+from companion.pages import teller
+from companion.table import transcript
+from companion.table.chance import Chance
+from companion.table.journal import MemoryJournal
+from companion.table.moment import Draft
+from companion.table.session import Session
+from companion.table.table import Table
+from tests.contract.playouts import journals, moves, replayed, tables
+from tests.contract.taps import Entered, Inverse, bare, enter, moved, shelf_of
+
+each_moved = pytest.mark.parametrize("key", moved())
+GAMES, TOUCHES = 12, 120
+
+
+def sit(key, options, shelf=None):
+    return Session(Table(game(key), options, MemoryJournal()), teller(key), shelf=shelf)
+
+
+def wander(key, seed):
+    """Random touches of lit controls on one table; yields the session after each."""
+    chance, options = random.Random(seed), tables(key)
+    session = sit(key, options[seed % len(options)])
+    for _ in range(TOUCHES):
+        lit = [one for one in touchable(session.page()) if one[0] not in ("undo", "open")]
+        if not lit:
+            return
+        control, value = chance.choice(lit)
+        result = session.tap(control, value)
+        if isinstance(result, NeedsRoll):
+            result = session.tap(result.control, Chance(chance).roll(result.sides))
+        yield session, (control, value), result
+
+
+@each_moved
+def test_no_lit_control_is_ever_refused(key):
+    for seed in range(GAMES):
+        for session, touched, result in wander(key, seed):
+            assert isinstance(result, Changed), (touched, result, session.draft)
+
+
+@each_moved
+def test_drafts_and_pages_survive_json(key):
+    for seed in range(GAMES):
+        for session, _, _ in wander(key, seed):
+            page = session.page()
+            assert msgspec.json.decode(msgspec.json.encode(page), type=Page) == page
+            draft = msgspec.json.decode(msgspec.json.encode(session.draft), type=Draft)
+            assert Session(session.table, teller(key), draft=draft).page() == page
+
+
+@each_moved
+def test_nothing_with_one_answer_is_asked(key):
+    for seed in range(GAMES):
+        for session, _, _ in wander(key, seed):
+            asked = session.moment.asked
+            if asked is not None and not isinstance(asked.field.domain, Stated):
+                assert len(asked.lit) > 1, asked
+            for block in session.page().blocks:
+                if isinstance(block, Choices) and block.id.startswith("say."):
+                    assert len(block.options) > 1
+
+
+@each_moved
+def test_answers_that_lead_to_the_same_state_are_not_asked(key):
+    for seed in range(GAMES):
+        for session, _, _ in wander(key, seed):
+            moment = session.moment
+            if (question := moment.asked) is None or isinstance(question.field.domain, Stated):
+                continue
+            said = {**moment.draft.answers}
+            ends = [_end(key, moment, {**said, question.field.key: value}) for value in question.lit]
+            known = [msgspec.json.encode(bare(end)) for end in ends if end is not None]
+            assert len(set(known)) == len(known), question
+
+
+def _end(key, moment, answers):
+    """The state an answer leads to where nothing more is asked."""
+    talk = narrow(game(key), moment.state, moment.intents[moment.want], answers)
+    if not isinstance(talk, Ready) or any(
+        q.field.key not in answers for q in talk.settled if not q.field.alike
+    ):
+        return None
+    state = moment.state
+    for action in talk.actions:
+        state = game(key).apply(state, action)
+    return state
+
+
+@each_moved
+def test_every_legal_action_can_be_wanted(key):
+    found = game(key)
+    chance = random.Random(3)
+    for move in moves(key)[::7]:
+        shelf = shelf_of(key, [move.action])
+        wishes = [w for w in found.intents(move.state, shelf)]
+        for action in chance.sample(move.choices, min(6, len(move.choices))):
+            inverse = Inverse(key, move.state, action)
+            assert any(inverse.answers(wish) is not None for wish in wishes), action
+
+
+@each_moved
+def test_narrowed_answers_are_those_of_the_plain_search(key):
+    found = game(key)
+    for move in moves(key)[::11]:
+        for wish in found.intents(move.state, {}):
+            quick = narrow(found, move.state, wish, {})
+            plain = narrow(found, move.state, msgspec.structs.replace(wish, blames={}), {})
+            assert _shape(quick) == _shape(plain), wish.key
+
+
+def _shape(talk):
+    match talk:
+        case Asks():
+            return "asks", talk.question.field.key, talk.question.lit
+        case Ready():
+            return "ready", talk.actions
+        case Blocked():
+            return ("blocked",)
+
+
+@each_moved
+def test_every_playthrough_is_entered_by_touches_alone(key):
+    for path in journals(key):
+        played = replayed(path)
+        _, options, _ = transcript.read(path.read_bytes())
+        session = sit(key, options, shelf_of(key, [move.action for move in played]))
+        entered, at = Entered(), 0
+        while at < len(played):
+            if bare(session.table.state) != bare(played[at].state):  # a correction in the journal
+                session = _reseated(key, options, session.shelf, played[at].state)
+            head = session.table.head
+            enter(key, session, played[at].action, entered)
+            at += session.table.head - head
+            assert bare(session.table.state) == bare(played[at - 1].after), (path.name, at)
+
+
+def _reseated(key, options, shelf, state):
+    return Session(Table(game(key), options, MemoryJournal(), state), teller(key), shelf=shelf)
