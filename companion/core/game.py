@@ -1,9 +1,10 @@
 """The contract between a game and everything around it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar, cast
 
+import msgspec
 from msgspec import Struct
 
 from companion.core.cards import CardKind
@@ -79,6 +80,18 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     """What rules did by themselves in the last action."""
     house_rules: Callable[[O], tuple[str, ...]]
     """The switched rulings and variants of this table, for the head of its history."""
+
+    older: Mapping[str, str] = {}
+    """Tags of actions in journals of older versions, and what they are called now."""
+
+    def read(self, raw: bytes | msgspec.Raw) -> A:
+        """An action from a journal of any version; `msgspec.DecodeError` where it is none."""
+        if not self.older:
+            return cast(A, msgspec.json.decode(raw, type=self.action))
+        fields = msgspec.json.decode(raw)
+        if isinstance(fields, dict) and fields.get("type") in self.older:
+            fields["type"] = self.older[fields["type"]]
+        return cast(A, msgspec.convert(fields, type=self.action))
 
     @property
     def rulebook(self) -> Rulebook:

@@ -294,7 +294,7 @@ class Table:
 
     def action(self, record: Did) -> Any:
         """The action inside a record."""
-        return msgspec.json.decode(record.action, type=self.game.action)
+        return self.game.read(record.action)
 
     def _step_before(self, back: int) -> Step:
         """The step `back` places before the newest one, fetched from the journal where needed."""

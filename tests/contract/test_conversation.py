@@ -103,7 +103,7 @@ def test_every_legal_action_can_be_wanted(key):
     chance = random.Random(3)
     for move in moves(key)[::7]:
         shelf = shelf_of(key, [move.action])
-        wishes = [w for w in found.intents(move.state, shelf)]
+        wishes = found.intents(move.state, shelf)
         for action in chance.sample(move.choices, min(6, len(move.choices))):
             inverse = Inverse(key, move.state, action)
             assert any(inverse.answers(wish) is not None for wish in wishes), action

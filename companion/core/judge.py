@@ -1,0 +1,71 @@
+"""One judge for every game: what refuses an action and what it does stand side by side in RULES."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.core.rules import IllegalAction, Refusal, Verdict
+
+S = TypeVar("S", bound=Struct)
+A = TypeVar("A", bound=Struct)
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+class Act(Struct, frozen=True, tag_field="type", tag=_snake, forbid_unknown_fields=True):
+    """What every action of a journal is: one struct per intention, `NameTop` saved as `name_top`."""
+
+
+class Does(Struct, frozen=True):
+    """One action of a game: every reason against it, and what it does when there is none."""
+
+    refuse: Callable[[Any, Any], Iterable[Refusal]]
+    do: Callable[[Any, Any], Any]
+
+
+def never(_state: Any, _action: Any) -> Iterable[Refusal]:
+    """No reason against it."""
+    return ()
+
+
+def as_it_is(state: Any) -> Any:
+    """Nothing follows by itself."""
+    return state
+
+
+class Judge(Generic[S, A]):
+    """`check` and `apply` of a game, made from its RULES.
+
+    `closed` gives the reasons that leave no room for others (the game is over, a card is waited for), `order`
+    those of turn and phase, told beside the action's own. `settle` is what follows every action by itself.
+    """
+
+    def __init__(
+        self,
+        rules: Mapping[type, Does],
+        *,
+        closed: Callable[[S, A], Iterable[Refusal]] = never,
+        order: Callable[[S, A], Iterable[Refusal]] = never,
+        settle: Callable[[S], S] = as_it_is,
+    ) -> None:
+        self.rules = rules
+        self._closed, self._order, self._settle = closed, order, settle
+
+    def check(self, state: S, action: A) -> Verdict:
+        """Every rule `action` would break now."""
+        if closed := tuple(self._closed(state, action)):
+            return Verdict(closed)
+        own = self.rules[type(action)].refuse(state, action)
+        return Verdict((*self._order(state, action), *own))
+
+    def apply(self, state: S, action: A) -> S:
+        """`state` after `action` and all that follows by itself; what rules did is noted anew."""
+        verdict = self.check(state, action)
+        if not verdict:
+            raise IllegalAction(verdict)
+        return self._settle(self.rules[type(action)].do(replace(state, notes=()), action))

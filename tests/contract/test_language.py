@@ -1,0 +1,53 @@
+"""The fold speaks no language: states, notes, refusals and journals are the same in every one."""
+
+import gettext
+
+import msgspec
+import pytest
+
+from companion.core import text
+from companion.games import KEYS, game
+from companion.table import transcript
+from tests.contract.playouts import journals, replayed
+
+WORDLESS: list[str] = []
+each_wordless = pytest.mark.parametrize("key", [key for key in KEYS if key in WORDLESS])
+
+
+class Pseudo(gettext.NullTranslations):
+    """A language in which every sentence is marked: what is not marked bypassed it."""
+
+    def gettext(self, message):
+        return f"⟦{message}⟧"
+
+    def ngettext(self, one, many, n):
+        return f"⟦{one if n == 1 else many}⟧"
+
+
+@pytest.fixture
+def pseudo():
+    text.use(Pseudo())
+    yield
+    text.use(gettext.NullTranslations())
+
+
+@each_wordless
+def test_a_replayed_game_is_the_same_in_every_language(key, pseudo):
+    found = game(key)
+    for path in journals(key):
+        told = replayed(path)
+        table, _ = transcript.replay(path.read_bytes())
+        assert msgspec.json.encode(table.state) == msgspec.json.encode(told[-1].after), path.name
+        for move in told:
+            assert found.apply(move.state, move.action) == move.after, move.action
+
+
+@each_wordless
+def test_refusals_are_the_same_in_every_language(key, pseudo):
+    found = game(key)
+    moves = [move for path in journals(key) for move in replayed(path)]
+    actions = [move.action for move in moves]
+    text.use(gettext.NullTranslations())
+    plain = [found.check(move.state, actions[-1 - n]) for n, move in enumerate(moves)]
+    text.use(Pseudo())
+    assert [found.check(move.state, actions[-1 - n]) for n, move in enumerate(moves)] == plain

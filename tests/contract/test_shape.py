@@ -1,0 +1,47 @@
+"""One shape for every game: whoever has learned one knows where things are in the next."""
+
+from pathlib import Path
+
+import pytest
+
+import companion.games
+from companion.core.judge import Act
+from companion.games import KEYS, game
+
+FILES = {"__init__", "box", "state", "actions", "cards", "rules", "choices", "invariants", "scoring", "words"}
+MAY = {"intents"}  # the games that are played through sessions and pages have it
+FOLDER = Path(companion.games.__file__).parent
+SHAPED: list[str] = []
+each_shaped = pytest.mark.parametrize("key", [key for key in KEYS if key in SHAPED])
+
+
+def parts(key):
+    """The modules and packages of a game by name."""
+    found = (path for path in (FOLDER / key).iterdir() if path.name != "__pycache__")
+    return {path.stem for path in found if path.suffix in (".py", "")}
+
+
+@each_shaped
+def test_a_game_has_the_files_of_every_game(key):
+    assert parts(key) - MAY == FILES
+    assert (FOLDER / key / "rules" / "__init__.py").is_file()
+
+
+@each_shaped
+def test_every_action_has_what_refuses_it_and_what_it_does_side_by_side(key):
+    from importlib import import_module
+
+    rules = import_module(f"companion.games.{key}.rules").RULES
+    actions = game(key).action.__args__
+    assert set(rules) == set(actions)
+    for action, does in rules.items():
+        assert issubclass(action, Act)
+        assert does.do.__module__.startswith(f"companion.games.{key}.rules."), action
+        if does.refuse.__module__ != "companion.core.judge":  # `never`: there is no reason against it
+            assert does.refuse.__module__ == does.do.__module__, action
+
+
+@each_shaped
+def test_states_actions_and_options_refuse_fields_they_do_not_know(key):
+    found = game(key)
+    assert all(action.__struct_config__.forbid_unknown_fields for action in found.action.__args__)
