@@ -6,6 +6,7 @@ import msgspec
 
 from companion.core.form import replaced
 from companion.core.game import Game
+from companion.store.checksum import checksum
 from companion.store.database import Database
 from companion.table.journal import encode
 
@@ -35,10 +36,9 @@ class BoxValues:
             replaced(found.box(), path, value)
         except (msgspec.ValidationError, KeyError, TypeError):
             return False
+        row = found.key, "/".join(path), encode(value)
         with self._db.write() as sql:
-            sql.execute(
-                "INSERT OR REPLACE INTO box VALUES (?, ?, ?)", (found.key, "/".join(path), encode(value))
-            )
+            sql.execute("INSERT OR REPLACE INTO box VALUES (?, ?, ?, ?)", (*row, checksum(*row)))
         return True
 
     def forget(self, found: Game[Any, Any, Any], path: Path) -> None:
@@ -47,8 +47,13 @@ class BoxValues:
             sql.execute("DELETE FROM box WHERE game = ? AND path = ?", (found.key, "/".join(path)))
 
     def _rows(self, found: Game[Any, Any, Any]) -> dict[Path, Any]:
-        rows = self._db.connection.execute("SELECT path, value FROM box WHERE game = ?", (found.key,))
-        return {tuple(path.split("/")): msgspec.json.decode(value) for path, value in rows}
+        """A damaged value is assumed again."""
+        rows = self._db.read("SELECT path, value, sum FROM box WHERE game = ?", (found.key,))
+        return {
+            tuple(path.split("/")): msgspec.json.decode(value)
+            for path, value, kept in rows
+            if kept == checksum(found.key, path, value)
+        }
 
 
 def _placed(box: Any, path: Path, value: Any) -> Any:

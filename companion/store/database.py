@@ -1,97 +1,151 @@
-"""The SQLite file: opened, brought up to date, and set aside with a sentence when it is broken."""
+"""The SQLite file: opened, brought up to date, and when it is broken, saved row by row into a new one."""
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing
 from importlib import resources
 from pathlib import Path
 
-NAME = "companion.db"
+from companion.store.salvage import Wreck, wreck_of
+from companion.store.sqlite import BROKEN, Damaged, SqliteFile, connect, layout, parts
+from companion.store.trouble import Trouble, code_of, told
+from companion.store.vault import Vault
+
+NAME, FRESH = "companion.db", "companion.new.db"
 # A file that is busy, read-only or on a full disk is not broken, and stays where it is.
-BROKEN = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT)
+CODES = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT)
+SECRETS_APART = 5  # the migration before which the salts leave this file
 
 
-class Newer(Exception):
-    """The file was written by a newer version of the app."""
-
-
-class Damaged(sqlite3.DatabaseError):
-    """Pages of the file that don't belong together."""
-
-    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-
-
-class Database:
-    """One connection; every write is one transaction that is on disk when it returns."""
+class Database(SqliteFile):
+    """The games of this device; `set_aside` is where a broken file went, `vault` the file of secrets."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self.path = folder / NAME
+        super().__init__(folder / NAME)
+        self._fresh = folder / FRESH
+        self.vault = Vault(folder)
         self.set_aside: Path | None = None
-        try:
-            self._open()
-        except sqlite3.DatabaseError as error:
-            if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF not in BROKEN:
-                raise
-            self.set_aside = self._move_away()
-            self._open()
+        with told(folder, "open"):
+            folder.mkdir(parents=True, exist_ok=True)
+            if self._fresh.exists() and not self.path.exists():
+                self._fresh.rename(self.path)  # it was saved, then the battery was flat
+            try:
+                self._open()
+            except (*BROKEN, Trouble) as error:
+                if not _is_broken(error):
+                    raise
+                self._begin_anew()
+
+    def close(self) -> None:
+        """Let go of both files."""
+        super().close()
+        self.vault.close()
 
     def _open(self) -> None:
-        self.connection = sqlite3.connect(self.path, isolation_level=None, timeout=10)
+        self._connect()
+        try:
+            self.look_over()
+            self._migrate(len(migrations()))
+            self._check_tables()
+        except BaseException:
+            self.connection.close()
+            raise
+
+    def _connect(self) -> None:
+        self.connection = connect(self.path)
         try:
             self.connection.execute("PRAGMA journal_mode = WAL")
             # FULL: an accepted move survives a flat battery, not just a killed app
             self.connection.execute("PRAGMA synchronous = FULL")
             self.connection.execute("PRAGMA foreign_keys = ON")
-            self._migrate()
-            self._look_over()
         except BaseException:
             self.connection.close()
             raise
 
-    def _look_over(self) -> None:
-        """Every page once: damage is found now, not in the middle of a game."""
-        found = self.connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-        if found != "ok":
-            raise Damaged(found)
+    def _migrate(self, up_to: int) -> None:
+        """Run each numbered file once, in a transaction that also sets the version."""
+        if self._version() > up_to:
+            raise Trouble("newer", "open")
+        for number, script in enumerate(migrations()[:up_to], 1):
+            if self._version() < number:
+                self._migrate_to(number, script)
+
+    def _migrate_to(self, number: int, script: str) -> None:
+        """One step, unless another copy of the app has taken it meanwhile."""
+        had_secrets = False
+        self.connection.execute("PRAGMA secure_delete = ON")  # what a step drops is gone from the file
+        with self.write("open") as sql:
+            if self._version() < number:
+                had_secrets = number == SECRETS_APART and self.vault.take_over(sql)
+                for statement in _statements(script):
+                    sql.execute(statement)
+                sql.execute(f"PRAGMA user_version = {number}")
+        self.connection.execute("PRAGMA secure_delete = OFF")
+        if had_secrets:
+            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # nor is it in the log
+
+    def _check_tables(self) -> None:
+        """The tables are those that the migrations make: a bit can flip in their names too."""
+        with closing(connect(Path(":memory:"))) as plain:
+            for script in migrations():
+                plain.executescript(script)
+            have = layout(self.connection)
+            if any(have.get(name) != right for name, right in layout(plain).items()):
+                raise Damaged("tables")
+
+    def _version(self) -> int:
+        return int(self.connection.execute("PRAGMA user_version").fetchone()[0])
+
+    def _begin_anew(self) -> None:
+        """A new file with every row of the broken one that can be read; the broken one is kept."""
+        for part in parts(self._fresh):
+            part.unlink()
+        with wreck_of(self.path) as wreck:
+            self._fill(wreck)
+        self.set_aside = self._move_away()
+        self._fresh.rename(self.path)
+        self._open()
+
+    def _fill(self, wreck: Wreck) -> None:
+        """The new file, beside the broken one until it is complete."""
+        if wreck.version > len(migrations()):
+            raise Trouble("newer", "open")
+        broken, self.path = self.path, self._fresh
+        try:
+            self._connect()
+            self._migrate(wreck.version or len(migrations()))
+            with self.write("open") as sql:
+                wreck.pour(sql)
+            self.connection.execute("PRAGMA journal_mode = DELETE")  # one file to rename
+        finally:
+            self.connection.close()
+            self.path = broken
 
     def _move_away(self) -> Path:
         """Keep a broken file under another name; nothing is ever deleted."""
         number = 1
         while (aside := self.path.with_name(f"companion.broken-{number}.db")).exists():
             number += 1
-        for suffix in ("", "-wal", "-shm"):
-            part = self.path.with_name(NAME + suffix)
-            if part.exists():
-                part.rename(aside.with_name(aside.name + suffix))
+        for part in parts(self.path):
+            part.rename(aside.with_name(part.name.replace(NAME, aside.name)))
         return aside
 
-    def _migrate(self) -> None:
-        """Run each numbered file once, in a transaction that also sets the version."""
-        have = self.connection.execute("PRAGMA user_version").fetchone()[0]
-        files = migrations()
-        if have > len(files):
-            raise Newer(have)
-        for number, script in enumerate(files[have:], have + 1):
-            self.connection.executescript(f"BEGIN;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
 
-    @contextmanager
-    def write(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of it or nothing; inside another one it is part of that."""
-        if self.connection.in_transaction:
-            yield self.connection
-            return
-        self.connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield self.connection
-        except BaseException:
-            self.connection.execute("ROLLBACK")
-            raise
-        self.connection.execute("COMMIT")
+def _is_broken(error: BaseException) -> bool:
+    """Whether the file itself is the reason."""
+    if isinstance(error, sqlite3.Error):
+        return code_of(error) in CODES
+    return not isinstance(error, Trouble) or error.kind == "damaged"
 
-    def close(self) -> None:
-        """Let go of the file."""
-        self.connection.close()
+
+def _statements(script: str) -> list[str]:
+    """The single statements of a script: run together, SQLite would commit between them."""
+    found, statement = [], ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            found.append(statement)
+            statement = ""
+    return found
 
 
 def migrations() -> list[str]:

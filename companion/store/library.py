@@ -2,14 +2,14 @@
 
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from companion.core.cards import CardKind
 from companion.core.game import Game
 from companion.core.text import tr
+from companion.store.checksum import checksum
 from companion.store.database import Database
-from companion.table.journal import encode
+from companion.table.journal import Garbled, decode, encode
 from companion.table.table import Clock, now
 
 
@@ -29,9 +29,10 @@ class Library:
         self._clock = clock
 
     def cards(self, found: Game[Any, Any, Any], kind: CardKind) -> list[Kept]:
-        """The cards of one kind by name; one that an older app wrote and this one can't read is left out."""
-        rows = self._db.connection.execute(
-            "SELECT id, body FROM card WHERE game = ? AND kind = ? AND removed IS NULL ORDER BY name",
+        """The cards of one kind by name; one that can't be read, by its age or by damage, is left out."""
+        rows = self._db.read(
+            "SELECT id, body FROM card WHERE game = ? AND kind = ? AND removed IS NULL "
+            "AND sum = checksum(game, kind, name, body) ORDER BY name",
             (found.key, kind.key),
         )
         read = ((number, decoded(kind, body)) for number, body in rows)
@@ -53,12 +54,16 @@ class Library:
         faults = self.faults(found, kind, card, number)
         if faults:
             return None, faults
+        row = (found.key, kind.key, card.name, encode(card))
         with self._db.write() as sql:
             if number is None:
-                row = (found.key, kind.key, card.name, encode(card))
-                cursor = sql.execute("INSERT INTO card (game, kind, name, body) VALUES (?, ?, ?, ?)", row)
+                cursor = sql.execute(
+                    "INSERT INTO card (game, kind, name, body, sum) VALUES (?, ?, ?, ?, ?)",
+                    (*row, checksum(*row)),
+                )
                 return int(cursor.lastrowid or 0), ()
-            sql.execute("UPDATE card SET name = ?, body = ? WHERE id = ?", (card.name, encode(card), number))
+            changed = (*row[2:], checksum(*row), number)
+            sql.execute("UPDATE card SET name = ?, body = ?, sum = ? WHERE id = ?", changed)
         return number, ()
 
     def remove(self, number: int) -> None:
@@ -68,11 +73,11 @@ class Library:
 
     def restore(self, number: int) -> bool:
         """Bring a removed card back; False where its name has been taken since."""
-        taken = self._db.connection.execute(
+        taken = self._db.row(
             "SELECT 1 FROM card a JOIN card b ON a.game = b.game AND a.kind = b.kind AND a.name = b.name "
             "WHERE a.id = ? AND b.removed IS NULL",
             (number,),
-        ).fetchone()
+        )
         if taken:
             return False
         with self._db.write() as sql:
@@ -83,6 +88,6 @@ class Library:
 def decoded(kind: CardKind, body: bytes) -> Any | None:
     """A card from its JSON; None where it does not fit its kind."""
     try:
-        return msgspec.json.decode(body, type=kind.type)
-    except msgspec.DecodeError:
+        return decode(body, kind.type)
+    except Garbled:
         return None

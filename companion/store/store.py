@@ -1,26 +1,28 @@
 """Everything the app keeps: games side by side, and settings."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from companion.core.game import Game
-from companion.core.rules import IllegalAction
 from companion.games import KEYS, game
+from companion.store.checksum import checksum
 from companion.store.database import Database
 from companion.store.journal import SqlJournal
+from companion.store.trouble import Trouble
 from companion.table import transcript
-from companion.table.journal import SNAPSHOT_EVERY, encode
+from companion.table.journal import SNAPSHOT_EVERY, Broken, Garbled, decode, encode
 from companion.table.table import Clock, Table, now
 
 T = TypeVar("T")
+COLUMNS = "id, key, rules, options, options_sum, seq, head, state, sum, created, updated"
 
 
 class Saved(Struct, frozen=True, kw_only=True):
-    """One game in the list: which, since when, and its state now (None: this app can't open it)."""
+    """One game in the list: which, since when, and its state now (None: it can only be exported)."""
 
     number: int
     game: Game[Any, Any, Any]
@@ -30,7 +32,45 @@ class Saved(Struct, frozen=True, kw_only=True):
 
 
 class Lost(Exception):
-    """A kept game that can't be opened any more; its journal is still there to export."""
+    """A kept game that can't be opened any more; what can be read of it can be exported."""
+
+
+class Kept(Struct, frozen=True):
+    """The row of a game."""
+
+    number: int
+    key: str
+    rules: int
+    options: bytes
+    options_sum: int
+    seq: int
+    head: int
+    state: bytes
+    sum: int
+    created: int
+    updated: int
+
+    @property
+    def game(self) -> Game[Any, Any, Any] | None:
+        """Which game it is, even where its name is damaged; None for one of a newer app."""
+        right = (key for key in (self.key, *KEYS) if checksum(key, self.options) == self.options_sum)
+        key = next(right, self.key)
+        return game(key) if key in KEYS else None
+
+    def read_state(self, found: Game[Any, Any, Any]) -> Any | None:
+        """The stored state; None where it is damaged or not one of today's."""
+        return (
+            _read(self.state, found.state) if checksum(self.seq, self.head, self.state) == self.sum else None
+        )
+
+    def read_options(self, found: Game[Any, Any, Any], state: Any | None) -> Any:
+        """What this table chose; where that is damaged, as its state knows it."""
+        is_whole = checksum(found.key, self.options) == self.options_sum
+        options = _read(self.options, found.options) if is_whole else None
+        options = getattr(state, "options", None) if options is None else options
+        if not isinstance(options, found.options):
+            raise Lost(f"options of game {self.number}")
+        return options
 
 
 class Store:
@@ -39,6 +79,9 @@ class Store:
     def __init__(self, folder: Path, clock: Clock = now) -> None:
         self.database = Database(folder)
         self._clock = clock
+        if not self.database.set_aside:
+            with suppress(Trouble):  # next time, then
+                self._forget_removed()
 
     def close(self) -> None:
         """Let go of the file; everything is saved already."""
@@ -48,12 +91,13 @@ class Store:
 
     def new(self, found: Game[Any, Any, Any], options: Any) -> int:
         """Start a game and return its number."""
-        at = self._clock()
-        row = (found.key, found.rules_version, encode(options), at, at, encode(found.start(options)))
+        at, chosen, state = self._clock(), encode(options), encode(found.start(options))
+        sums = checksum(found.key, chosen), checksum(0, 0, state)
         with self.database.write() as sql:
             cursor = sql.execute(
-                "INSERT INTO game (key, rules, options, created, updated, state) VALUES (?, ?, ?, ?, ?, ?)",
-                row,
+                "INSERT INTO game (key, rules, options, created, updated, state, options_sum, sum) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (found.key, found.rules_version, chosen, at, at, state, *sums),
             )
         return int(cursor.lastrowid or 0)
 
@@ -68,55 +112,92 @@ class Store:
         return number
 
     def open(self, number: int) -> Table:
-        """The table of game `number`, exactly where it was."""
-        row = self.database.connection.execute(
-            "SELECT key, rules, options, state FROM game WHERE id = ?", (number,)
-        ).fetchone()
-        found = game(row[0])
+        """The table of game `number`, where it was, or at its last good entry; `Lost` where there is none."""
+        table, renew = self._table(self._kept(number))
+        if renew:
+            renew()
+        return table
+
+    def _kept(self, number: int) -> Kept:
+        rows = self.database.read(f"SELECT {COLUMNS} FROM game WHERE id = ?", (number,))
+        return Kept(*rows[0])
+
+    def _table(self, kept: Kept) -> tuple[Table, Callable[[], None] | None]:
+        """The table, and for a game of older rules what makes it one of today's."""
+        found = kept.game
         try:
-            options = msgspec.json.decode(row[2], type=found.options)
-            if row[1] != found.rules_version:
-                return self._renewed(number, found, options)
-            journal = SqlJournal(self.database, number)
-            return Table(found, options, journal, _state(found, row[3]), self._clock)
-        except (msgspec.DecodeError, IllegalAction) as error:
+            if found is None:
+                raise Lost(kept.key)
+            state = kept.read_state(found)
+            options = kept.read_options(found, state)
+            if kept.rules != found.rules_version:
+                return self._renewed(kept.number, found, options, state)
+            journal = SqlJournal(self.database, kept.number)
+            return Table(found, options, journal, state, self._clock), None
+        except Trouble:
+            raise
+        except Exception as error:  # whatever a damaged game makes the rules do: the others are not touched
             raise Lost(str(error)) from error
 
-    def _renewed(self, number: int, found: Game[Any, Any, Any], options: Any) -> Table:
-        """A game of older rules, replayed from its first entry by the rules of today."""
-        journal = SqlJournal(self.database, number)
-        with self.database.write() as sql:
-            journal.forget_snapshots()
-            table = Table(found, options, journal, None, self._clock)
+    def _renewed(
+        self, number: int, found: Game[Any, Any, Any], options: Any, stored: Any | None
+    ) -> tuple[Table, Callable[[], None] | None]:
+        """A game of older rules, replayed by today's; where they refuse it, it goes on as it stands."""
+        journal = SqlJournal(self.database, number, whole=True)
+        table = Table(found, options, journal, None, self._clock)
+        if table.lost and stored is None:
+            return table, None
+        if table.lost:
+            table = Table(found, options, journal, stored, self._clock)
+            states = [(table.head, encode(stored))]
+        else:
             steps = table.steps_back(table.head)[1:]
-            journal.keep_snapshots((s.seq, encode(s.state)) for s in steps if s.seq % SNAPSHOT_EVERY == 0)
-            sql.execute(
-                "UPDATE game SET rules = ?, state = ? WHERE id = ?",
-                (found.rules_version, encode(table.state), number),
-            )
-        return table
+            states = [(step.seq, encode(step.state)) for step in steps if step.seq % SNAPSHOT_EVERY == 0]
+        return table, lambda: journal.renew(found.rules_version, encode(table.state), states)
 
     def saved(self) -> list[Saved]:
         """Games in progress and kept ones, the latest first."""
-        return list(self._listed("removed IS NULL"))
+        query = f"SELECT {COLUMNS} FROM game WHERE removed IS NULL ORDER BY updated DESC, id DESC"
+        return list(self._listed(Kept(*row) for row in self.database.read(query)))
 
-    def _listed(self, where: str) -> Iterator[Saved]:
-        columns = "id, key, rules, created, updated, state"
-        query = f"SELECT {columns} FROM game WHERE {where} ORDER BY updated DESC, id DESC"
-        for number, key, rules, created, updated, data in self.database.connection.execute(query).fetchall():
-            if key in KEYS:  # a game of a newer app stays where it is
-                found = game(key)
-                state = _state(found, data) if rules == found.rules_version else None
-                if state is None:
-                    state = self._replayed(number)
-                yield Saved(number=number, game=found, created=created, updated=updated, state=state)
+    def _listed(self, rows: Iterable[Kept]) -> Iterator[Saved]:
+        for kept in rows:
+            if (found := kept.game) is None:  # a game of a newer app stays where it is
+                continue
+            state = kept.read_state(found) if kept.rules == found.rules_version else None
+            if state is None:
+                state = self._replayed(kept)
+            yield Saved(
+                number=kept.number, game=found, created=kept.created, updated=kept.updated, state=state
+            )
 
-    def _replayed(self, number: int) -> Any | None:
-        """The state of a game whose stored one is out of date; None where it is lost."""
+    def _replayed(self, kept: Kept) -> Any | None:
+        """The state of a game whose stored one is out of date or damaged; None where it is lost."""
         try:
-            return self.open(number).state
+            table, renew = self._table(kept)
         except Lost:
             return None
+        with suppress(Trouble):  # a list can be shown on a full disk too
+            if renew:
+                renew()
+        return table.state
+
+    def damaged(self, number: int) -> int:
+        """How many entries of a game can't be read any more."""
+        return SqlJournal(self.database, number).damaged()
+
+    def export(self, number: int) -> bytes:
+        """A game as a file; one that can't be opened as far as it can be read."""
+        kept = self._kept(number)
+        try:
+            return transcript.write(self._table(kept)[0])
+        except Lost:
+            if (found := kept.game) is None:
+                raise
+            journal = SqlJournal(self.database, number, whole=True)
+            entries = journal.line(journal.last()[1]).entries
+            records = [entry.record for entry in entries if not isinstance(entry.record, Broken)]
+            return transcript.write_rest(found, kept.options, records)
 
     def remove(self, number: int) -> None:
         """Take a game off the list; `restore` brings it back."""
@@ -128,25 +209,38 @@ class Store:
         with self.database.write() as sql:
             sql.execute("UPDATE game SET removed = NULL WHERE id = ?", (number,))
 
+    # -- secrets --------------------------------------------------------------------------------------
+
+    def forget_secrets(self, numbers: Iterable[int]) -> None:
+        """Wipe what opens the seals of these games: they are over."""
+        for number in self.database.vault.games().intersection(numbers):
+            self.database.vault.forget(number)
+
+    def _forget_removed(self) -> None:
+        """A game that was off the list when the app was closed is gone for good, and its secrets with it."""
+        if not (secret := self.database.vault.games()):
+            return
+        listed = {row[0] for row in self.database.read("SELECT id FROM game WHERE removed IS NULL")}
+        self.forget_secrets(secret - listed)
+
     # -- settings -------------------------------------------------------------------------------------
 
     def setting(self, key: str, kind: type[T], default: T) -> T:
         """A remembered value; the default where there is none or it is unreadable."""
-        row = self.database.connection.execute("SELECT value FROM setting WHERE key = ?", (key,)).fetchone()
-        try:
-            return msgspec.json.decode(row[0], type=kind) if row else default
-        except msgspec.DecodeError:
-            return default
+        row = self.database.row("SELECT value, sum FROM setting WHERE key = ?", (key,))
+        found: T | None = _read(row[0], kind) if row and checksum(key, row[0]) == row[1] else None
+        return default if found is None else found
 
     def remember(self, key: str, value: Any) -> None:
         """Keep a value under `key`."""
+        data = encode(value)
         with self.database.write() as sql:
-            sql.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (key, encode(value)))
+            sql.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (key, data, checksum(key, data)))
 
 
-def _state(found: Game[Any, Any, Any], data: bytes) -> Any | None:
-    """A stored state; None where it does not fit the rules of today and has to be replayed."""
+def _read(data: bytes, kind: Any) -> Any | None:
+    """What was encoded; None where it is no `kind`."""
     try:
-        return msgspec.json.decode(data, type=found.state)
-    except msgspec.DecodeError:
+        return decode(data, kind)
+    except Garbled:
         return None

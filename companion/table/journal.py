@@ -45,8 +45,21 @@ class Redid(Struct, frozen=True, tag="redid", tag_field="kind"):
     to: int
 
 
-Record = Did | Corrected | Undid | Redid
-Forward = Did | Corrected
+class Resumed(Struct, frozen=True, tag="resumed", tag_field="kind"):
+    """The game goes on from a state of its own: what led to it is lost, or of older rules."""
+
+    state: msgspec.Raw
+    parent: int
+
+
+class Broken(Struct, frozen=True):
+    """In the place of a record that can't be read any more; `parent` as far as it is known."""
+
+    parent: int
+
+
+Record = Did | Corrected | Undid | Redid | Resumed
+Forward = Did | Corrected | Resumed
 
 
 class Entry(Struct, frozen=True):
@@ -54,7 +67,7 @@ class Entry(Struct, frozen=True):
 
     seq: int
     at: int
-    record: Record
+    record: Record | Broken
 
     @property
     def head(self) -> int:
@@ -70,6 +83,10 @@ class Entry(Struct, frozen=True):
     def parent(self) -> int | None:
         """The entry before this one in the line of play; None for undo and redo."""
         return None if isinstance(self.record, Undid | Redid) else self.record.parent
+
+
+class Garbled(Exception):
+    """Bytes that are not what they should be."""
 
 
 class Line(Struct, frozen=True):
@@ -91,6 +108,9 @@ class Journal(Protocol):
 
     def line(self, head: int) -> Line:
         """The play that led to `head`, back to a snapshot strictly before it (or to the start)."""
+
+    def distrust(self, seq: int) -> None:
+        """The snapshot after this entry is of no use: `line` passes it from now on."""
 
     def entry(self, seq: int) -> Entry:
         """One entry by its number."""
@@ -138,6 +158,10 @@ class MemoryJournal:
             at = found[-1].parent or 0
         return Line(at, self._snapshots.get(at), tuple(reversed(found)))
 
+    def distrust(self, seq: int) -> None:
+        """Forget one snapshot."""
+        del self._snapshots[seq]
+
     def entry(self, seq: int) -> Entry:
         """One entry by its number."""
         return self._entries[seq]
@@ -159,3 +183,11 @@ class MemoryJournal:
 def encode(value: Any) -> bytes:
     """Any Struct as the JSON that is kept and exported."""
     return msgspec.json.encode(value)
+
+
+def decode(data: bytes | msgspec.Raw, kind: Any) -> Any:
+    """What `encode` wrote; `Garbled` where these bytes are no `kind`."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (ValueError, RecursionError) as error:  # invalid UTF-8 is a ValueError of its own
+        raise Garbled(str(error)) from error

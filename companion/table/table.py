@@ -9,16 +9,21 @@ from msgspec import Struct
 
 from companion.core.correction import Change, correct, refuse_changes
 from companion.core.game import Barrier, Game
-from companion.core.rules import IllegalAction, Verdict
+from companion.core.rules import Refusal, Verdict
+from companion.core.text import tr
+from companion.table.fold import Fold, Step, Stuck
 from companion.table.journal import (
     SNAPSHOT_EVERY,
     Corrected,
     Did,
     Entry,
     Forward,
+    Garbled,
     Journal,
     Redid,
+    Resumed,
     Undid,
+    decode,
     encode,
 )
 
@@ -38,14 +43,6 @@ class Tap(Struct, frozen=True):
     after: Any
 
 
-class Step(Struct, frozen=True):
-    """One live entry of the game and the state after it; `entry` is None where the line begins."""
-
-    seq: int
-    entry: Entry | None
-    state: Any
-
-
 class Table:
     """A game in progress. Every change is in the journal before it is shown."""
 
@@ -59,13 +56,23 @@ class Table:
     ) -> None:
         self.game = game
         self.options = options
+        self.lost = 0
+        """How many of the newest entries can't be played any more: the game stands at the one before."""
         self._journal = journal
+        self._fold = Fold(game, options, journal)
         self._clock = clock
+        self._floor: int | None = None  # known once the way back was tried and found blocked
         self._seq, head = journal.last()
-        self._line = [Step(head, None, game.start(options) if head == 0 else state)]
-        if self._line[0].state is None:
-            self._line = self._replayed(head)
+        self._line = [Step(head, None, state)] if state is not None and head else self._opened(head)
         self._redo: list[Step] | None = None
+
+    def _opened(self, head: int) -> list[Step]:
+        """The steps up to `head`, or to the last good one before it."""
+        try:
+            return self._fold.steps_to(head)
+        except Stuck as stuck:
+            self.lost = stuck.missing
+            return stuck.steps
 
     @property
     def state(self) -> Any:
@@ -100,8 +107,21 @@ class Table:
                 return verdict
             kept.append(self.game.kept(states[-1], action))
             states.append(self.game.apply(states[-1], kept[-1]))
+        if not self._are_readable(states[1:], kept):
+            return _unkeepable()
         self._record(kept, states)
         return Verdict()
+
+    def _are_readable(self, states: list[Any], actions: list[Any]) -> bool:
+        """Whether what would be written can be read again: a game never becomes one that can't be opened."""
+        try:
+            for state in states:
+                decode(encode(state), self.game.state)
+            for action in actions:
+                self.game.read(encode(action))
+        except (Garbled, TypeError, ValueError, OverflowError, RecursionError):
+            return False
+        return True
 
     def _record(self, actions: list[Any], states: list[Any]) -> None:
         """All entries of one tap in one transaction; the line moves on when they are safe."""
@@ -152,9 +172,16 @@ class Table:
     def correct(self, changes: tuple[Change, ...]) -> Verdict:
         """Set tracked values as the table says; refused when they can't be true together."""
         state, verdict = self._corrected(changes)
-        if verdict:
-            self._advance(Corrected(changes, self.head), state)
-        return verdict
+        return self._advance(Corrected(changes, self.head), state) if verdict else verdict
+
+    def resume(self, data: bytes) -> Verdict:
+        """Go on from a state of its own; refused when it is none, or can't be true."""
+        try:
+            state = decode(data, self.game.state)
+        except Garbled:
+            return _unkeepable()
+        broken = tuple(self.game.invariants(state))
+        return Verdict(broken) if broken else self._advance(Resumed(msgspec.Raw(data), self.head), state)
 
     def check_correction(self, changes: tuple[Change, ...]) -> Verdict:
         """Why `changes` can't be true; changes nothing."""
@@ -165,16 +192,19 @@ class Table:
             return None, Verdict(wrong)
         return correct(self.state, changes, self.game.invariants, self.game.follow)
 
-    def _advance(self, record: Forward, state: Any) -> None:
-        step = self._append(record, state)
-        self._line.append(step)
+    def _advance(self, record: Forward, state: Any) -> Verdict:
+        if not self._are_readable([state], []):
+            return _unkeepable()
+        self._line.append(self._append(record, state))
         self._redo = []
+        return Verdict()
 
     def _append(self, record: Forward | Undid | Redid, state: Any) -> Step:
         """Into the journal first: a crash never loses what was shown."""
         entry = Entry(self._seq + 1, self._clock(), record)
-        is_snapshot = entry.parent is not None and entry.seq % SNAPSHOT_EVERY == 0
-        self._journal.append(entry, encode(state), is_snapshot)
+        # the first step past a gap is a place to start from: nothing before it is
+        is_due = entry.seq % SNAPSHOT_EVERY == 0 or entry.parent == self._floor
+        self._journal.append(entry, encode(state), entry.parent is not None and is_due)
         self._seq = entry.seq
         return Step(entry.head, entry, state)
 
@@ -182,13 +212,12 @@ class Table:
 
     def steps_back(self, most: int) -> list[Step]:
         """The newest `most` live steps, oldest first, each preceded in the list by the step before it."""
-        while len(self._line) <= most and self._line[0].seq:
-            self._reach_further()
+        self._reaches(most)
         return self._line[-most - 1 :]
 
     def can_undo(self) -> bool:
         """Whether anything can be taken back."""
-        return self.head != 0
+        return self.head != 0 and self._reaches(1)
 
     def undo(self, agreed: bool = False) -> Barrier:
         """Take the last tap back; returns the barrier that stops it unless the table `agreed`."""
@@ -200,7 +229,7 @@ class Table:
             return ""
         wanted = self.game.turn(self._step_before(1).state)
         back = 1
-        while self._step_before(back).seq and self.game.turn(self._step_before(back + 1).state) == wanted:
+        while self._reaches(back + 1) and self.game.turn(self._step_before(back + 1).state) == wanted:
             back += 1
         while back > 1 and self._is_inside(back):  # a turn that began inside a tap starts at that tap's end
             back -= 1
@@ -254,7 +283,9 @@ class Table:
 
     def can_redo(self) -> bool:
         """Whether something taken back can be done again."""
-        return bool(self._redo) if self._redo is not None else self._journal.tip() != self.head
+        if self._redo is None and self._journal.tip() != self.head:
+            self._redo = self._redo_line()
+        return bool(self._redo)
 
     def redo(self) -> bool:
         """Do again what was taken back last."""
@@ -290,55 +321,40 @@ class Table:
         if isinstance(record, Did):
             described: str = self.game.describe(before.state, self.action(record))
             return described
-        return ""
+        return tr("Go on after a gap") if isinstance(record, Resumed) else ""
 
     def action(self, record: Did) -> Any:
         """The action inside a record."""
-        return self.game.read(record.action)
+        return self._fold.action(record)
 
     def _step_before(self, back: int) -> Step:
         """The step `back` places before the newest one, fetched from the journal where needed."""
-        while self._line[0].seq and len(self._line) - 1 <= back:  # the oldest step has no entry yet
-            self._reach_further()
+        self._reaches(back + 1)  # the oldest step has no entry yet
         return self._line[-1 - back]
 
-    def _reach_further(self) -> None:
-        """Put the stretch of play before the line's beginning in front of it."""
-        self._line = self._replayed(self._line[0].seq) + self._line[1:]
+    def _reaches(self, back: int) -> bool:
+        """Whether there is a step `back` places before the newest one that can be gone back to."""
+        while len(self._line) <= back and self._reach_further():
+            pass
+        return len(self._line) > back
 
-    def _replayed(self, head: int) -> list[Step]:
-        """The steps from the last snapshot before `head` up to it."""
-        if head == 0:
-            return [Step(0, None, self.game.start(self.options))]
-        line = self._journal.line(head)
-        state = (
-            self.game.start(self.options)
-            if line.state is None
-            else msgspec.json.decode(line.state, type=self.game.state)
-        )
-        steps = [Step(line.base, None, state)]
-        for entry in line.entries:
-            state = self._folded(state, entry)
-            steps.append(Step(entry.seq, entry, state))
-        return steps
-
-    def _folded(self, state: Any, entry: Entry) -> Any:
-        """The state after one recorded step."""
-        match entry.record:
-            case Did() as record:
-                return self.game.apply(state, self.action(record))
-            case Corrected() as record:
-                corrected, verdict = correct(state, record.changes, self.game.invariants, self.game.follow)
-                if not verdict:
-                    raise IllegalAction(verdict)
-                return corrected
-        raise AssertionError("undo and redo are not in a line of play")
+    def _reach_further(self) -> bool:
+        """Put the stretch of play before the line's beginning in front of it; False where there is none."""
+        first = self._line[0].seq
+        if first in (0, self._floor):
+            return False
+        try:
+            self._line = self._fold.steps_to(first) + self._line[1:]
+        except Stuck:
+            self._floor = first
+            return False
+        return True
 
     def _redo_line(self) -> list[Step]:
         """What was taken back before the app was opened; nothing where newer rules forbid it."""
         try:
             return self._undone()
-        except (IllegalAction, msgspec.DecodeError):
+        except Stuck:
             return []
 
     def _undone(self) -> list[Step]:
@@ -346,8 +362,14 @@ class Table:
         tip = self._journal.tip()
         found: list[Step] = []
         while tip != self.head and tip:
-            stretch = self._replayed(tip)
+            stretch = self._fold.steps_to(tip)
             wanted = [step for step in stretch[1:] if step.seq > self.head]
             found = wanted + found
             tip = stretch[0].seq if len(wanted) == len(stretch) - 1 else self.head
         return found[::-1]
+
+
+def _unkeepable() -> Verdict:
+    """The refusal for a state that could not be opened again."""
+    why = tr("The app couldn’t open the game again after this, so nothing was changed.")
+    return Verdict((Refusal("TABLE", {"why": why}, "state"),))

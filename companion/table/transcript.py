@@ -12,10 +12,12 @@ from companion.core.game import Game
 from companion.core.rules import Refusal
 from companion.core.text import tr
 from companion.games import KEYS, game
-from companion.table.journal import Corrected, Did, MemoryJournal, encode
+from companion.table.fold import Step
+from companion.table.journal import Corrected, Did, Garbled, MemoryJournal, Resumed, decode, encode
 from companion.table.table import Table
 
 FORMAT = 1
+FORMAT_WITH_GAP = 2  # only files of games with a gap: an older app could not go on from a state
 MOST_BYTES = 16 * 1024 * 1024
 MOST_LINES = 100_000
 
@@ -36,6 +38,12 @@ class Correct(Struct, frozen=True, tag="correct", tag_field="type"):
     changes: tuple[Change, ...]
 
 
+class Resume(Struct, frozen=True, tag="resume", tag_field="type"):
+    """What led to this state is lost or of older rules; the game goes on from it."""
+
+    state: msgspec.Raw
+
+
 class Unreadable(Exception):
     """A file that is no journal; says so in a sentence and names the line."""
 
@@ -54,21 +62,66 @@ class Played(Struct, frozen=True):
 
 
 def write(table: Table) -> bytes:
-    """The live actions and corrections of `table`."""
-    header = {"format": FORMAT, "game": table.game.key, "options": table.options}
-    return b"".join(encode(line) + b"\n" for line in (header, *_lines(table)))
+    """The live actions and corrections of `table`; from the state after a gap where there is one."""
+    steps = table.steps_back(MOST_LINES)
+    has_gap = steps[0].seq != 0
+    header = {
+        "format": FORMAT_WITH_GAP if has_gap else FORMAT,
+        "game": table.game.key,
+        "options": table.options,
+    }
+    lines: list[Any] = [header]
+    if has_gap:
+        lines.append(Resume(msgspec.Raw(encode(steps[0].state))))
+    lines += [_line_of(table, before, step) for before, step in pairwise(steps)]
+    return _joined(lines)
 
 
-def _lines(table: Table) -> Iterator[Any]:
-    """Each live step as a line; of an action only what the journal keeps today."""
-    for before, step in pairwise(table.steps_back(MOST_LINES)):
-        record = step.entry.record if step.entry else None
-        if isinstance(record, Did):
+def _line_of(table: Table, before: Step, step: Step) -> Any:
+    """A live step as a line; of an action only what the journal keeps today."""
+    match step.entry.record if step.entry else None:
+        case Did() as record:
             action = table.action(record)
             kept = table.game.kept(before.state, action)
-            yield record.action if kept is action else kept
-        elif isinstance(record, Corrected):
+            return record.action if kept is action else kept
+        case Corrected(changes):
+            return Correct(changes)
+        case Resumed(state):
+            return Resume(state)
+    raise AssertionError("undo and redo are not in a line of play")
+
+
+def write_rest(found: Game[Any, Any, Any], options: bytes, records: list[Any]) -> bytes:
+    """What can be read of a game that can't be opened, for people; nothing secret is in it."""
+    try:
+        decode(options, Any)
+        shown: Any = msgspec.Raw(options)
+    except Garbled:
+        shown = options.decode("utf-8", "replace")
+    header = {"format": FORMAT, "game": found.key, "options": shown}
+    return _joined([header, *_open_lines(found, records)])
+
+
+def _open_lines(found: Game[Any, Any, Any], records: list[Any]) -> Iterator[Any]:
+    for record in records:
+        if isinstance(record, Corrected):
             yield Correct(record.changes)
+        elif isinstance(record, Did) and _is_open(found, record.action):
+            yield record.action
+
+
+def _is_open(found: Game[Any, Any, Any], raw: msgspec.Raw) -> bool:
+    """Whether the journal would keep all of this action."""
+    try:
+        action = found.read(raw)
+        kept = found.kept(found.start(found.options()), action)  # any state tells what is never kept
+        return kept is action
+    except Exception:  # what can't be judged stays here
+        return False
+
+
+def _joined(lines: list[Any]) -> bytes:
+    return b"".join(encode(line) + b"\n" for line in lines)
 
 
 def read(data: bytes) -> tuple[Game[Any, Any, Any], Any, list[Numbered]]:
@@ -85,7 +138,7 @@ def read(data: bytes) -> tuple[Game[Any, Any, Any], Any, list[Numbered]]:
 
 def _header(line: bytes) -> tuple[Game[Any, Any, Any], Any]:
     header = _decode(line, Header, 1)
-    if header.format != FORMAT:
+    if header.format not in (FORMAT, FORMAT_WITH_GAP):
         raise Unreadable(1, tr("format {n} is not known here").format(n=header.format))
     if header.game not in KEYS:
         raise Unreadable(1, tr("there is no game called {name}").format(name=header.game[:40]))
@@ -96,9 +149,12 @@ def _header(line: bytes) -> tuple[Game[Any, Any, Any], Any]:
     return found, options
 
 
+OURS = {"correct": Correct, "resume": Resume}
+
+
 def _line(found: Game[Any, Any, Any], number: int, text: bytes) -> Any:
     kind = _decode(text, _Kind, number).type
-    return _decode(text, Correct if kind == "correct" else found.action, number)
+    return _decode(text, OURS.get(kind, found.action), number)
 
 
 class _Kind(Struct, frozen=True):
@@ -115,7 +171,13 @@ def _decode(text: bytes | msgspec.Raw, kind: Any, number: int) -> Any:
 def play(table: Table, lines: list[Numbered]) -> Iterator[Played]:
     """Try every line at `table`, refused ones too; the state after each."""
     for number, line in lines:
-        verdict = table.correct(line.changes) if isinstance(line, Correct) else table.propose(line)
+        match line:
+            case Correct():
+                verdict = table.correct(line.changes)
+            case Resume():
+                verdict = table.resume(bytes(line.state))
+            case _:
+                verdict = table.propose(line)
         yield Played(number, bool(verdict), verdict.refusals, table.state)
 
 

@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from companion.core.correction import Tracked
 from companion.core.text import tr
+from companion.table.fold import Step
 from companion.table.journal import Corrected, Did
-from companion.table.table import Step, Table
+from companion.table.table import Table
 
 BARRIER_WORDS = {
     "roll": "Undo past a roll: the table must agree",

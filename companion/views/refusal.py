@@ -53,9 +53,10 @@ def broken_rules(found: Game[Any, Any, Any], verdict: Verdict) -> tuple[BrokenRu
 def _broken(found: Game[Any, Any, Any], refusal: Refusal) -> BrokenRule:
     if refusal.rule not in found.rulebook:
         why = str(refusal.params.get("why", ""))
-        return BrokenRule(
-            "", tr("Not a possible value"), "", why, why, tr("Choose a value in its range."), ""
-        )
+        remedy = tr("Choose a value in its range.")
+        if refusal.case == "state":
+            remedy = tr("Do something else, or export this game and report it.")
+        return BrokenRule("", tr("Not a possible value"), "", why, why, remedy, "")
     rule = found.rulebook[refusal.rule]
     return BrokenRule(
         rule=rule.id,

@@ -1,7 +1,6 @@
 """Games side by side, snapshots, older rules, files brought in."""
 
 import random
-import sqlite3
 
 import msgspec
 import pytest
@@ -12,7 +11,8 @@ from companion.games import game
 from companion.games.assembly import GAME
 from companion.games.assembly.box import Options
 from companion.store.journal import SqlJournal
-from companion.store.store import Lost, Store
+from companion.store.store import Store
+from companion.store.trouble import Trouble
 from companion.table import transcript
 from companion.table.journal import SNAPSHOT_EVERY, Did, Entry
 from tests.contract.playouts import journals
@@ -71,8 +71,10 @@ def test_the_latest_game_is_listed_first_and_a_removed_one_comes_back(tmp_path):
 
 
 def test_a_game_this_app_does_not_know_stays_where_it_is(store):
-    number = store.new(GAME, SOLO)
-    store.database.connection.execute("UPDATE game SET key = 'later' WHERE id = ?", (number,))
+    store.new(GAME, SOLO)
+    store.database.connection.execute(
+        "UPDATE game SET key = 'later', options_sum = checksum('later', options)"
+    )
     assert store.saved() == []
     assert count(store, "game") == 1
 
@@ -82,7 +84,7 @@ def test_an_entry_is_never_written_over(store):
     play(store.open(number), 3)
     journal = SqlJournal(store.database, number)
     kept = journal.entry(2)
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(Trouble, match="elsewhere"):
         journal.append(Entry(2, 0, Did(msgspec.Raw(b"{}"), 1)), b"{}", False)
     assert journal.entry(2) == kept
     assert store.open(number).head == 3
@@ -92,7 +94,7 @@ def test_two_tables_of_one_game_cannot_both_go_on(store):
     number = store.new(GAME, SOLO)
     one, other = store.open(number), store.open(number)
     play(one, 1)
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(Trouble, match="elsewhere"):
         play(other, 1)
     assert other.head == 0
     assert store.open(number).state == one.state
@@ -204,21 +206,44 @@ def test_a_game_of_older_rules_is_replayed_from_its_start(store, monkeypatch):
     assert store.open(number).state == replace(old, silent=True)
 
 
-def test_a_game_that_newer_rules_forbid_is_lost_but_kept(store, monkeypatch):
+def test_a_game_that_newer_rules_forbid_goes_on_as_it_stands_and_undo_stops_there(store, monkeypatch):
     number = store.new(GAME, SOLO)
     play(store.open(number), 100)
-    before = store.database.connection.execute("SELECT * FROM game").fetchall()
-    snapshots = count(store, "snapshot")
-    newer = GAME.rules_version + 1
-    forbidding = replace(GAME, rules_version=newer, apply=lambda state, action: _illegal())
+    old, entries = store.open(number), count(store)
+    forbidding = replace(GAME, rules_version=GAME.rules_version + 1, apply=lambda state, action: _illegal())
     monkeypatch.setattr("companion.games.assembly.GAME", forbidding)
-    with pytest.raises(Lost, match="AS-T2"):
-        store.open(number)
-    assert [saved.state for saved in store.saved()] == [None]
-    monkeypatch.undo()
-    assert store.database.connection.execute("SELECT * FROM game").fetchall() == before
-    assert (count(store), count(store, "snapshot")) == (100, snapshots)
-    assert store.open(number).state == folded(store.database.connection, number)[1]
+    assert [saved.state for saved in store.saved()] == [old.state]
+    assert count(store) == entries
+    table = store.open(number)
+    assert (table.state, table.head, table.lost, table.can_undo()) == (old.state, old.head, 0, False)
+    monkeypatch.setattr("companion.games.assembly.GAME", replace(GAME, rules_version=GAME.rules_version + 1))
+    table = store.open(number)
+    play(table, 70, seed=3)
+    again = store.open(number)
+    assert again.state == table.state
+    while again.can_undo():
+        assert again.undo(agreed=True) == ""
+    assert again.state in (GAME.start(SOLO), old.state)
+    copy = store.open(store.bring_in(store.export(number)))
+    assert copy.state == again.state
+
+
+def test_a_game_of_older_rules_whose_state_is_no_longer_one_goes_back_to_where_the_rules_agree(
+    store, monkeypatch
+):
+    number = store.new(GAME, SOLO)
+    table = store.open(number)
+    correct_often(store, table, 5)
+    states = table.steps_back(5)
+    store.database.connection.execute(
+        "UPDATE game SET rules = 0, state = x'7b7d', sum = checksum(5, 5, x'7b7d')"
+    )
+    refused = iter([(), (), (), (Refusal("AS-R6"),)])
+    monkeypatch.setattr(
+        "companion.games.assembly.GAME", replace(GAME, invariants=lambda state: next(refused))
+    )
+    opened = store.open(number)
+    assert (opened.head, opened.state, opened.lost) == (3, states[3].state, 2)
 
 
 def _illegal():
