@@ -1,5 +1,6 @@
 """The card library: cards the player copied from the own box, per game and kind."""
 
+from contextlib import AbstractContextManager
 from typing import Any
 
 from msgspec import Struct
@@ -65,6 +66,10 @@ class Library:
             changed = (*row[2:], checksum(*row), number)
             sql.execute("UPDATE card SET name = ?, body = ?, sum = ? WHERE id = ?", changed)
         return number, ()
+
+    def together(self) -> AbstractContextManager[object]:
+        """Everything inside is kept, or nothing of it."""
+        return self._db.write()
 
     def remove(self, number: int) -> None:
         """Take a card out; `restore` brings it back."""

@@ -136,7 +136,8 @@ def _why(error: Exception) -> str:
 def accept(plan: Plan, library: Library, replaced: Iterable[Offer]) -> tuple[str, ...]:
     """Take the new cards and those conflicts the player chose; the sentences of what did not fit."""
     faults: list[str] = []
-    for offer in (*plan.fresh, *replaced):
-        _, why = library.keep(plan.game, offer.kind, offer.card, offer.own.number if offer.own else None)
-        faults += [f"{offer.card.name}: {sentence}" for sentence in why]
+    with library.together():
+        for offer in (*plan.fresh, *replaced):
+            _, why = library.keep(plan.game, offer.kind, offer.card, offer.own.number if offer.own else None)
+            faults += [f"{offer.card.name}: {sentence}" for sentence in why]
     return tuple(faults)

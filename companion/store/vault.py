@@ -67,6 +67,13 @@ class Vault(SqliteFile):
         self._open()
         return {row[0] for row in self.read("SELECT DISTINCT game FROM salt")}
 
+    def every_salt(self) -> tuple[str, ...]:
+        """All that must never be shown."""
+        if self.is_empty:
+            return ()
+        self._open()
+        return tuple(row[0] for row in self.read("SELECT salt FROM salt") if row[0])
+
     def take_over(self, old: sqlite3.Connection) -> bool:
         """The salts that an older app kept beside the games; whether there were any."""
         for game, data in (rows := old.execute("SELECT game, salts FROM secret").fetchall()):

@@ -4,6 +4,8 @@ import gc
 from pathlib import Path
 
 from kivy.app import App
+from kivy.base import ExceptionManager
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
 from msgspec.structs import replace
@@ -11,12 +13,14 @@ from msgspec.structs import replace
 from companion.core.text import tr
 from companion.device.feedback import Feedback
 from companion.device.screen import insets
-from companion.store.database import Newer
 from companion.store.store import Store
+from companion.store.trouble import Trouble
 from companion.table.chance import Chance
 from companion.ui import settings
+from companion.ui.mishap import KEEPER, StopPage, guarded, report
 from companion.ui.router import Router
 from companion.ui.shell import Shell
+from companion.ui.trouble import attempt, tell
 
 BACK = 27  # Android's Back arrives as Escape
 
@@ -34,10 +38,17 @@ class Services:
         self._use()
 
     def change(self, **changed):
-        """Keep changed settings; they count at once."""
-        self.settings = replace(self.settings, **changed)
-        settings.keep(self.store, self.settings)
+        """Keep changed settings; they count at once, once they are kept."""
+        self.attempt(lambda: self._change(replace(self.settings, **changed)))
+
+    def _change(self, changed):
+        settings.keep(self.store, changed)
+        self.settings = changed
         self._use()
+
+    def attempt(self, work, again=None):
+        """What `work` returns; None and a sheet that can try `again` where it can't be saved."""
+        return attempt(self, work, again)
 
     def _use(self):
         """Let theme, vibration and the screen follow the settings."""
@@ -49,6 +60,11 @@ class Services:
         """The screen stays on at a table, where the player wants it, and may sleep elsewhere."""
         at_table = any(screen.is_table for screen in self.router.stack)
         Window.allow_screensaver = not (self.settings.stay_awake and at_table)
+
+    def stop_listening(self):
+        """No roll sheet is open any more."""
+        while self.listening:
+            self.listening.pop().stop()
 
     def pause(self):
         """The phone puts the app aside: a roll that was made counts, then nothing sounds or listens."""
@@ -79,43 +95,74 @@ class CompanionApp(App):
 
     def __init__(self, folder=None, **kwargs):
         super().__init__(**kwargs)
-        self.folder, self.services = folder, None
+        self.folder, self.services, self.shell, self.page = folder, None, None, None
+
+    def run(self):
+        """Until the player leaves: whatever goes wrong on the way is a page, never the end."""
+        ExceptionManager.add_handler(KEEPER)
+        try:
+            super().run()
+        finally:
+            ExceptionManager.remove_handler(KEEPER)
 
     def build(self):
-        """Open the store and show the home screen; data of a newer app is left alone."""
-        folder = Path(self.folder or self._data_folder())
-        shell = Shell()
-        self._fit_insets(shell)
-        try:
-            store = Store(folder)
-        except Newer:
-            shell.say(
-                tr("A newer Companion wrote your games. Update the app; nothing was changed."), tone="bad"
-            )
-            return shell
-        self.services = Services(store, shell, folder)
+        """The window's root; then the store and the home screen."""
+        self.shell = Shell()
+        self._fit_insets()
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
-        self.services.router.go("home")
-        self._tell_set_aside(store, shell)
-        return shell
+        guarded(self.begin)
+        return self.shell
 
-    def _tell_set_aside(self, store, shell):
-        """A broken file is never deleted: say where it is."""
-        if store.database.set_aside:
-            sentence = tr(
-                "The saved games could not be read. The file is kept as {name}; this is a fresh start."
-            )
-            shell.say(sentence.format(name=store.database.set_aside.name), "alert", "warn")
+    def begin(self):
+        """Open the store and show the home screen; where that can't be, a page says why and tries again."""
+        self.page = None
+        try:
+            if self.services is None:
+                self.services = self._opened()
+            self.services.router.begin()
+        except Trouble as trouble:
+            way = (tr("Try again"), "restore", self.begin)
+            self._show_page(trouble.title, f"{trouble.reason} {trouble.remedy}", way, trouble)
 
-    def _fit_insets(self, shell):
+    def _opened(self):
+        """Everything a screen needs."""
+        folder = Path(self.folder or self._data_folder())
+        services = Services(Store(folder), self.shell, folder)
+        self._tell_set_aside(services)
+        return services
+
+    def caught(self, error):
+        """Trouble with the disk is told where it happens; anything else gets a page with the way home."""
+        if isinstance(error, Trouble) and self.services and self.services.router.stack and not self.page:
+            tell(self.services, error)
+        elif not self.page:
+            text = tr("The app made a mistake. Every accepted move is saved; go on from the home screen.")
+            self._show_page(tr("Something went wrong"), text, (tr("Go home"), "home", self.begin), error)
+
+    def _show_page(self, title, text, way, error):
+        """A page in the place of every screen."""
+        self.page = StopPage(title, text, way, report(error, self.services))
+        self.shell.clear_above()
+        self.shell.show(self.page)
+
+    def _tell_set_aside(self, services):
+        """A broken file is never deleted: say where it is, and what could be saved."""
+        aside = services.store.database.set_aside
+        if aside is None:
+            return
+        sentence = tr("Your saved games were damaged. Recovered games: {n}. The old file is kept as {name}.")
+        text = sentence.format(n=len(services.store.saved()), name=aside.name)
+        Clock.schedule_once(lambda *_: self.shell.say(text, "alert", "warn"))
+
+    def _fit_insets(self):
         """Keep clear of the phone's own bars."""
         top, bottom = insets()
-        shell.insets = [0, top, 0, bottom]
+        self.shell.insets = [0, top, 0, bottom]
 
     def _resized(self, *_):
         """A phone turned on its side has its bars elsewhere."""
-        self._fit_insets(self.services.shell)
+        self._fit_insets()
 
     def _data_folder(self):
         """The folder that survives updates; Kivy needs its parent to exist."""
@@ -127,7 +174,9 @@ class CompanionApp(App):
         """Back goes up one level; at home it leaves the app to the phone."""
         if key != BACK:
             return False
-        if not self.services.router.back() and platform == "android":
+        if self.page:
+            self.page.go_on()
+        elif self.services and not self.services.router.back() and platform == "android":
             self.pause()
         return True
 
@@ -137,20 +186,20 @@ class CompanionApp(App):
 
     def on_pause(self):
         """Everything is saved already; nothing runs until the phone comes back."""
-        if self.services:
-            self.services.pause()
+        if self.services and not self.page:
+            guarded(self.services.pause)
         return True
 
     def on_resume(self):
         """Come back to where the table left off."""
-        if self.services:
-            self._fit_insets(self.services.shell)
-            self.services.resume()
+        self._fit_insets()
+        if self.services and not self.page:
+            guarded(self.services.resume)
 
     def on_stop(self):
         """Let go of the store and the keys."""
+        Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         if self.services:
-            Window.unbind(on_keyboard=self._key, on_resize=self._resized)
             self.services.store.close()
 
 

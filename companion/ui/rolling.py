@@ -55,8 +55,9 @@ def ask_roll(services, sides, title, on_roll, who=""):
     """
 
     def answered(roll):
-        ThrowLog(services.store).add(roll, who or only(players(services.table)))
-        on_roll(roll)
+        name = who or only(players(services.table))
+        if services.attempt(lambda: ThrowLog(services.store).add(roll, name), lambda: answered(roll)):
+            on_roll(roll)
 
     return open_sheet(services, RollSheet(sides=list(sides), title=title, chance=services.chance), answered)
 

@@ -57,17 +57,27 @@ def home_view(saved: list[Saved], now: int) -> HomeView:
 
 def _running(saved: Saved, now: int) -> Running:
     found: Any = saved.game
-    can_open = saved.state is not None
+    line, is_over, can_open = _standing(found, saved.state)
     return Running(
         number=saved.number,
         key=found.key,
         name=found.name,
         emblem=EMBLEMS[found.key],
-        line=found.headline(saved.state) if can_open else tr("Made by another version of the app"),
+        line=line,
         ago=ago(now - saved.updated),
-        is_over=can_open and found.outcome(saved.state) is not None,
+        is_over=is_over,
         can_open=can_open,
     )
+
+
+def _standing(found: Any, state: Any) -> tuple[str, bool, bool]:
+    """Where a game stands, whether it is over, whether it can be opened; one that can't hides no other."""
+    try:
+        if state is not None:
+            return found.headline(state), found.outcome(state) is not None, True
+    except Exception:  # a state that no rule expects
+        pass
+    return tr("Damaged. You can still export it."), False, False
 
 
 def _tile(key: str) -> Tile:

@@ -167,7 +167,8 @@ def test_nothing_buzzes_while_the_app_is_put_aside(app):
 def test_a_broken_file_is_set_aside_and_said(tmp_path):
     (tmp_path / "companion.db").write_bytes(b"not a database at all" * 100)
     app = Driver(lambda: CompanionApp(tmp_path))
-    assert app.sees("The file is kept as companion.broken-1.db")
+    app.frames(2)
+    assert app.sees("The old file is kept as companion.broken-1.db")
     assert app.sees("On the table")
     assert (tmp_path / "companion.broken-1.db").read_bytes().startswith(b"not a database")
     app.close()
@@ -178,7 +179,7 @@ def test_games_of_a_newer_app_are_left_alone_and_said(tmp_path):
     store.database.connection.execute("PRAGMA user_version = 999")
     store.close()
     app = Driver(lambda: CompanionApp(tmp_path))
-    assert app.sees("A newer Companion wrote your games.")
+    assert app.sees("Your games were saved by a newer Companion. Update the app; nothing was changed.")
     pause(app)
     resume(app)
     app.close()

@@ -87,6 +87,9 @@ class Screen(BoxLayout):
     def leave(self):
         """Another screen comes."""
 
+    def show_kept(self):
+        """Something could not be saved: take back what the screen shows already."""
+
     def back(self):
         """Close something of its own first; True when there was something."""
         return False

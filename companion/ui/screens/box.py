@@ -77,8 +77,15 @@ class BoxScreen(Screen):
 
     def keep(self, path, value, again=True):
         """Remember a value; a text that is not one yet waits for more letters."""
+        self.services.attempt(lambda: self._keep(path, value, again))
+
+    def _keep(self, path, value, again):
         if self.values.confirm(self.found, path, value) and again:
             self.show()
+
+    def show_kept(self):
+        """Every value as it is kept."""
+        self.show()
 
     def main(self):
         """Back to where it was needed."""

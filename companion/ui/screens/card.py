@@ -63,7 +63,11 @@ class CardScreen(Screen):
     def main(self):
         """Keep it."""
         card, _ = made(self.kind, self.values)
-        self.library.keep(self.found, self.kind, card, self.number)
+        kept = self.services.attempt(
+            lambda: self.library.keep(self.found, self.kind, card, self.number), self.main
+        )
+        if kept is None:
+            return
         then = self.then
         self.router.up()
         if then:
@@ -91,11 +95,14 @@ class CardScreen(Screen):
 
     def remove(self):
         """Delete it, with a way back."""
-        number, library, shell, router = self.number, self.library, self.services.shell, self.router
+        self.services.attempt(self._remove)
+
+    def _remove(self):
+        number, library, services = self.number, self.library, self.services
         library.remove(number)
-        router.up()
+        services.router.up()
         text = tr("{name} is deleted.").format(name=self.values["name"])
-        shell.say(text, "delete", "accent", tr("Undo"), lambda: _restore(library, number, shell, router))
+        services.shell.say(text, "delete", "accent", tr("Undo"), lambda: _restore(library, number, services))
 
 
 def _plain(card):
@@ -103,9 +110,10 @@ def _plain(card):
     return msgspec.json.decode(msgspec.json.encode(card))
 
 
-def _restore(library, number, shell, router):
+def _restore(library, number, services):
     """Bring a deleted card back and show the list again."""
-    if library.restore(number):
-        router.screen.enter()
-    else:
-        shell.say(tr("Its name has been taken since."), "alert-octagon", "bad")
+    is_back = services.attempt(lambda: library.restore(number), lambda: _restore(library, number, services))
+    if is_back:
+        services.router.screen.enter()
+    elif is_back is not None:
+        services.shell.say(tr("Its name has been taken since."), "alert-octagon", "bad")

@@ -8,6 +8,7 @@ from companion.ui.widgets.feed import Feed
 from companion.ui.widgets.form import TrackedRow
 from companion.ui.widgets.labels import LabelText, SectionCaps
 from companion.views.correction import correction_view
+from companion.views.refusal import broken_rules
 
 
 class CorrectScreen(Screen):
@@ -65,7 +66,13 @@ class CorrectScreen(Screen):
 
     def main(self):
         """Write the correction and go back to the table."""
-        if self.table.correct(self.view.changes):
+        verdict = self.services.attempt(lambda: self.table.correct(self.view.changes), self.main)
+        if verdict is None:
+            return
+        if not verdict:
+            broken = broken_rules(self.table.game, verdict)
+            self.open_sheet(RefusalSheet.of_rules(tr("Correct the table"), broken))
+        else:
             self.router.up()
             self.say(tr("Corrected, and written into the history."), "pencil", "warn")
 

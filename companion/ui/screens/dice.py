@@ -153,8 +153,11 @@ class DiceScreen(Screen):
         """Another tray, remembered."""
         if tray == self.tray and len(tray.sides) == views.MOST_DICE:
             self.say(tr("The tray holds {n} dice.").format(n=views.MOST_DICE))
-        self.tray = tray
+        self.services.attempt(lambda: self._keep(tray))
+
+    def _keep(self, tray):
         self.services.store.remember(KEY, tray)
+        self.tray = tray
         self._refresh()
 
     def press(self):
@@ -166,9 +169,9 @@ class DiceScreen(Screen):
     def main(self):
         """Roll, or ask for the faces of real dice."""
         if self.controls.source == "app":
-            self._land(self.services.chance.roll(self.tray.loose))
-            rattle(self.services)
-            self.board.throw()
+            if self._land(self.services.chance.roll(self.tray.loose)):
+                rattle(self.services)
+                self.board.throw()
         else:
             sheet = RollSheet(sides=list(self.tray.loose), title=tr("Type your dice"), source="hand")
             open_sheet(self.services, sheet, self._land)
@@ -183,9 +186,12 @@ class DiceScreen(Screen):
         self._refresh()
 
     def _land(self, roll):
-        """Into the log first, then into the tray."""
-        self.log.add(roll, self.controls.who, self.tray.modifier, self.tray.kept())
+        """Into the log first, then into the tray; whether it was kept."""
+        thrown = (roll, self.controls.who, self.tray.modifier, self.tray.kept())
+        if not self.services.attempt(lambda: self.log.add(*thrown), lambda: self._land(roll)):
+            return False
         self.change(self.tray.land(roll))
+        return True
 
     def show_more(self):
         """A longer history."""
@@ -199,8 +205,7 @@ class DiceScreen(Screen):
         self.open_sheet(sheet)
 
     def _reset(self):
-        self.log.reset()
-        self._refresh()
+        self.services.attempt(lambda: (self.log.reset(), self._refresh()))
 
     def _refresh(self):
         """Put everything into the widgets."""

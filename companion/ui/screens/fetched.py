@@ -73,7 +73,10 @@ class FetchedScreen(Screen):
     def main(self):
         """Take the new cards and the chosen ones."""
         chosen = [self.plan.conflicts[index] for index in sorted(self.theirs)]
-        faults = sharing.accept(self.plan, Library(self.services.store.database), chosen)
+        library = Library(self.services.store.database)
+        faults = self.services.attempt(lambda: sharing.accept(self.plan, library, chosen), self.main)
+        if faults is None:
+            return
         self.router.up()
         text = "\n".join(faults) if faults else tr("The cards are in your library.")
         self.services.shell.say(text, "alert" if faults else "check-circle", "warn" if faults else "ok")

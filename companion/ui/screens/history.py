@@ -135,10 +135,13 @@ class HistoryScreen(Screen):
 
     def jump(self, back):
         """Go back; where something came to light, only when the table agrees."""
-        barrier = back(False)
+        self._go_back(back, agreed=False)
+
+    def _go_back(self, back, agreed):
+        barrier = self.services.attempt(lambda: back(agreed), lambda: self._go_back(back, agreed))
         if barrier:
-            ask_table(self, barrier, lambda: (back(True), self.show()))
-        else:
+            ask_table(self, barrier, lambda: self._go_back(back, agreed=True))
+        elif barrier is not None:
             self.show()
 
     def undo(self):
@@ -151,8 +154,8 @@ class HistoryScreen(Screen):
 
     def redo(self):
         """Do again what was taken back."""
-        self.table.redo()
-        self.show()
+        if self.services.attempt(self.table.redo, self.redo) is not None:
+            self.show()
 
 
 load_kv("screens/history")

@@ -1,8 +1,11 @@
 """Home: the games on the table first, then the games that can be started, and the dice."""
 
+from contextlib import suppress
+
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.text import tr
+from companion.store.trouble import Trouble
 from companion.table.table import now
 from companion.table.transcript import Unreadable
 from companion.ui import exchange
@@ -59,12 +62,18 @@ class HomeScreen(Screen):
     def enter(self):
         """Show what is on the table now."""
         self.view = home_view(self.services.store.saved(), now())
+        self._forget_secrets()
         resume = self.view.resume
         theme.game = resume.key if resume else "home"
         self.action = tr("Resume {game}").format(game=resume.name) if resume else ""
         self.action_icon = "play"
         self._show_running()
         self._show_tiles()
+
+    def _forget_secrets(self):
+        """A game that is over and left keeps nothing secret; where that can't be written, the next time."""
+        with suppress(Trouble):
+            self.services.store.forget_secrets(one.number for one in self.view.running if one.is_over)
 
     def _show_running(self):
         """A card for each game, the latest marked."""
@@ -97,11 +106,14 @@ class HomeScreen(Screen):
     def bring_in(self, data):
         """An exported journal becomes a game on the table; a broken one gets its sentence."""
         try:
-            number = self.services.store.bring_in(data)
+            number = self.services.attempt(
+                lambda: self.services.store.bring_in(data), lambda: self.bring_in(data)
+            )
         except Unreadable as error:
             self.say(str(error), "alert-octagon", "bad")
             return
-        self.router.go("table", number=number)
+        if number is not None:
+            self.router.go("table", number=number)
 
     def _show_dice(self, grid):
         """The tray is a tile like the games."""
@@ -117,21 +129,32 @@ class HomeScreen(Screen):
     def more(self, one):
         """What else can be done with a game on the table."""
         choices = [("open", tr("Open"), "", "play")] if one.can_open else []
+        choices.append(
+            ("export", tr("Export this game"), tr("to another phone or a bug report"), "share-variant")
+        )
         choices.append(("remove", tr("Take it off the list"), tr("It can be brought back"), "archive"))
         sheet = PickOne(title=one.name, line=one.line, choices=choices, icon=one.emblem)
-        sheet.bind(on_answer=lambda _, key: {"open": self.open, "remove": self.remove}[key](one))
+        sheet.bind(on_answer=lambda _, key: getattr(self, key)(one))
         self.open_sheet(sheet)
+
+    def export(self, one):
+        """A game as a file, even one that can't be opened."""
+        data = self.services.attempt(lambda: self.services.store.export(one.number), lambda: self.export(one))
+        if data is not None:
+            exchange.hand_out(self.services, data, f"{one.key}-{one.number}.jsonl", one.name)
 
     def remove(self, one):
         """Take a game off the list, with a way back."""
+        self.services.attempt(lambda: self._remove(one))
+
+    def _remove(self, one):
         self.services.store.remove(one.number)
         self.enter()
         text = tr("{game} is off the list.").format(game=one.name)
         self.services.shell.say(text, "archive", "accent", tr("Undo"), lambda: self._restore(one))
 
     def _restore(self, one):
-        self.services.store.restore(one.number)
-        self.enter()
+        self.services.attempt(lambda: (self.services.store.restore(one.number), self.enter()))
 
     def main(self):
         """Resume the latest game."""

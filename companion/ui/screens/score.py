@@ -102,10 +102,13 @@ class ScoreScreen(Screen):
 
     def undo(self):
         """Undo is there until the game is kept; it leads back to the table."""
-        barrier = self.table.undo()
+        self._take_back(agreed=False)
+
+    def _take_back(self, agreed):
+        barrier = self.services.attempt(lambda: self.table.undo(agreed), lambda: self._take_back(agreed))
         if barrier:
-            ask_table(self, barrier, lambda: (self.table.undo(agreed=True), self.router.up()))
-        else:
+            ask_table(self, barrier, lambda: self._take_back(agreed=True))
+        elif barrier is not None:
             self.router.up()
 
     def back(self):

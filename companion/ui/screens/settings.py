@@ -27,6 +27,14 @@ class SettingsScreen(Screen):
         self.title, self.line = tr("Settings"), tr("They count at once")
         self.has_emblem = False
         self.controls = Column(spacing=theme.lg)
+        self._fill()
+
+    def show_kept(self):
+        """Every switch where it is kept."""
+        self.controls.clear_widgets()
+        self._fill()
+
+    def _fill(self):
         self._add_choice(tr("Colours"), "theme", THEMES)
         self._add_choice(tr("Text size"), "text", TEXTS)
         self.controls.add_widget(BodyText(text=tr("Figures and words follow the size you choose here.")))

@@ -154,12 +154,17 @@ class SetupScreen(Screen):
         before = self.view
         self.options = answered(self.options, path, value)
         self.view = setup_view(self.found, self.options)
-        if path[0] == "box" and self.box_values.confirm(self.found, path[1:], value):
-            self.from_box.add(path[1:])
-            row.badge, self.notice.count = "box", self._assumed()
+        if path[0] == "box":
+            self.services.attempt(lambda: self._confirm(path[1:], value, row))
         if _asked(before) != _asked(self.view):
             self.show()
         self._show_action()
+
+    def _confirm(self, path, value, row):
+        """What was read from the box is kept."""
+        if self.box_values.confirm(self.found, path, value):
+            self.from_box.add(path)
+            row.badge, self.notice.count = "box", self._assumed()
 
     def _show_action(self):
         """Start, or what stands in the way."""
@@ -168,9 +173,16 @@ class SetupScreen(Screen):
 
     def main(self):
         """Start the game."""
-        self.services.store.remember("players", list(self.options.players))
-        number = self.services.store.new(self.found, self.options)
-        self.router.replace("table", number=number)
+        number = self.services.attempt(self._start, self.main)
+        if number is not None:
+            self.router.replace("table", number=number)
+
+    def _start(self):
+        """The game and who plays it, both or neither."""
+        store = self.services.store
+        with store.database.write():
+            store.remember("players", list(self.options.players))
+            return store.new(self.found, self.options)
 
     def explain(self):
         """Say what is missing."""

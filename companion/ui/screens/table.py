@@ -44,8 +44,21 @@ class TableScreen(Screen):
         self.game = theme.game = self.table.game.key
         self.panel.reset()
         self.show()
+        if number:
+            self._tell_damage()
         if number and self.table.game.outcome(self.table.state):
             self.router.go("score")
+
+    def _tell_damage(self):
+        """Say it where entries of this game can't be read any more."""
+        if self.table.lost:
+            text = tr(
+                "Damaged: the last entries of this game are lost ({n}). It goes on at the last good one."
+            )
+            self.say(text.format(n=self.table.lost), "alert", "warn")
+        elif damaged := self.services.store.damaged(self.number):
+            text = tr("Damaged entries in this game’s history: {n}. The game is complete; undo stops there.")
+            self.say(text.format(n=damaged), "alert", "warn")
 
     def _make_panel(self):
         """The panel of this game; the screen follows its properties."""
@@ -78,7 +91,10 @@ class TableScreen(Screen):
 
     def do(self, action):
         """Propose; a refusal opens its sheet."""
-        verdict = self.table.propose(action)
+        attempt = self.services.attempt
+        verdict = attempt(lambda: self.table.propose(action), lambda: self._do_again(action))
+        if verdict is None:
+            return False
         if not verdict:
             self._open_refusal(action, verdict)
             return False
@@ -88,6 +104,12 @@ class TableScreen(Screen):
         if self.table.game.outcome(self.table.state):
             self.router.go("score")
         return True
+
+    def _do_again(self, action):
+        """The same action with the same dice; what the panel was choosing is settled."""
+        if self.do(action):
+            self.panel.reset()
+            self.show()
 
     def refuse(self, action):
         """Say why `action` would be refused."""
@@ -164,15 +186,15 @@ class TableScreen(Screen):
 
     def undo(self):
         """Take the last step back; the table is asked where something came to light."""
-        barrier = self.table.undo()
-        if barrier:
-            ask_table(self, barrier, lambda: self._undone(self.table.undo(agreed=True)))
-        else:
-            self._undone(barrier)
+        self._take_back(agreed=False)
 
-    def _undone(self, _barrier):
-        self.panel.reset()
-        self.show()
+    def _take_back(self, agreed):
+        barrier = self.services.attempt(lambda: self.table.undo(agreed), lambda: self._take_back(agreed))
+        if barrier:
+            ask_table(self, barrier, lambda: self._take_back(agreed=True))
+        elif barrier is not None:
+            self.panel.reset()
+            self.show()
 
     def menu(self):
         """Everything else."""

@@ -196,10 +196,13 @@ class Panel(Base):
         """The salts are kept first, then the seals go into the journal, then everyone looks."""
         seats = len(self.state.players)
         salts = tuple(token_hex(16) for _ in range(seats))
-        self.host.secrets.keep(salts)
-        missions = self.chance.shuffle(missions_for(seats))
-        self.propose(do.Deal(seals(missions, salts)))
-        self._look(range(seats))
+        sealed = seals(self.chance.shuffle(missions_for(seats)), salts)
+        if not self.host.keep_secret(salts, sealed, self.deal):
+            return
+        self.propose(do.Deal(sealed))
+        if self.state.sealed == sealed:
+            self.host.settle_secret(sealed)
+            self._look(range(seats))
 
     def look(self):
         """One player looks again."""
@@ -225,7 +228,7 @@ class Panel(Base):
 
     def _salt(self, seat):
         """What opens the seal of a seat; empty where this phone does not have it."""
-        salts = self.host.secrets.salts()
+        salts = self.host.secrets.salts(self.state.sealed)
         return salts[seat] if seat < len(salts) else ""
 
     def _dealt(self, seat):
@@ -235,7 +238,7 @@ class Panel(Base):
     def _lost(self):
         """The seats whose seal can't be opened on this phone."""
         sealed = self.state.sealed
-        salts = self.host.secrets.salts() if sealed else ()
+        salts = self.host.secrets.salts(sealed) if sealed else ()
         return tuple(i for i, seal in enumerate(sealed) if i >= len(salts) or unseal(seal, salts[i]) is None)
 
     def _say_lost(self, *seats):

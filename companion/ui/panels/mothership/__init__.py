@@ -208,8 +208,9 @@ class Panel(Base):
     def salt(self, seat):
         """What opens the seals of a seat's hand; made when it is first needed."""
         salts = self.host.secrets.salts()
-        if len(salts) < len(self.state.players):
-            salts = (*salts, *(token_hex(16) for _ in self.state.players[len(salts) :]))
+        if not all(salts) or len(salts) < len(self.state.players):
+            known = (*salts, *("" for _ in self.state.players[len(salts) :]))
+            salts = tuple(one or token_hex(16) for one in known)
             self.host.secrets.keep(salts)
         return salts[seat]
 
