@@ -57,6 +57,12 @@ class Library:
             return None, faults
         row = (found.key, kind.key, card.name, encode(card))
         with self._db.write() as sql:
+            # no card that can be read has this name: one that can't be makes room for it
+            sql.execute(
+                "UPDATE card SET removed = ? "
+                "WHERE game = ? AND kind = ? AND name = ? AND removed IS NULL AND id IS NOT ?",
+                (self._clock(), *row[:3], number),
+            )
             if number is None:
                 cursor = sql.execute(
                     "INSERT INTO card (game, kind, name, body, sum) VALUES (?, ?, ?, ?, ?)",

@@ -178,7 +178,7 @@ def test_damaged_settings_box_values_and_cards_are_as_if_never_set(store):
     assert store.setting("scale", float, 1.0) == 1.0
     assert values.box(GAME) == GAME.box()
     assert library.cards(GAME, GAME.cards[0]) == []
-    assert library.keep(GAME, GAME.cards[0], RoleCard(name="Medic"))[0]
+    assert library.keep(GAME, GAME.cards[0], RoleCard(name="Pilot"))[0]
 
 
 def test_a_bit_flipped_anywhere_in_the_file_stops_nothing(tmp_path):

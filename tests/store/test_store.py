@@ -43,6 +43,17 @@ def test_every_commit_waits_for_the_disk(tmp_path):
     store.close()
 
 
+def test_a_tap_is_one_transaction_in_one_file(store, tmp_path):
+    table = store.open(store.new(GAME, SOLO))
+    table.can_undo()
+    said = []
+    store.database.connection.set_trace_callback(said.append)
+    assert table.propose(GAME.choices(table.state)[0])
+    store.database.connection.set_trace_callback(None)
+    assert [one.split()[0] for one in said] == ["BEGIN", "INSERT", "UPDATE", "COMMIT"]
+    assert not (tmp_path / "secrets.db").exists()
+
+
 def test_games_lie_side_by_side_and_do_not_touch_each_other(store):
     numbers = [store.new(GAME, options) for options in (SOLO, PAIR, SOLO)]
     tables = [store.open(number) for number in numbers]

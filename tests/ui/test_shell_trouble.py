@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion.core.correction import Change
 from companion.core.dice import die
 from companion.games import game
+from companion.games.airlock.actions import Begin
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import DealBays, PlaceFirst
 from companion.games.assembly.box import Options
@@ -20,6 +21,7 @@ from companion.store.trouble import REASONS
 from companion.table import transcript
 from companion.ui.app import CompanionApp
 from companion.ui.theme import theme
+from tests.games.airlock.build import PEOPLE, options
 from tests.store.test_trouble import CIRCUMSTANCES, START, Failing
 from tests.ui.driver import Driver
 
@@ -323,3 +325,45 @@ def test_secrets_of_a_finished_game_are_wiped_when_it_is_left(app, monkeypatch):
     monkeypatch.setattr("companion.games.assembly.GAME", replace(GAME, outcome=lambda state: "over"))
     screen(app).enter()
     assert store(app).database.vault.games() == set()
+
+
+# -- secrets ----------------------------------------------------------------------------------------------
+
+
+def dealing(app):
+    """A game of Airlock whose missions the phone is about to deal."""
+    found = game("airlock")
+    number = store(app).new(found, options(6, missions="app"))
+    services(app).router.go("table", number=number)
+    assert screen(app).do(Begin(PEOPLE[:6], 0))
+    app.frames(4)
+    return screen(app).panel
+
+
+def known(panel):
+    return [panel._dealt(seat) for seat in range(6)]
+
+
+def test_a_deal_whose_salts_cannot_be_kept_changes_nothing_and_is_tried_again(app):
+    panel, vault = dealing(app), store(app).database.vault
+    vault.keep(99, "", ("x",))
+    whole = vault.connection
+    vault.connection = Failing(whole, sqlite3.SQLITE_FULL, "COMMIT")
+    panel.deal()
+    app.frames(4)
+    assert app.sees(REASONS["full"])
+    assert panel.state.sealed == ()
+    vault.connection = whole
+    app.tap("Try again")
+    assert None not in known(panel)
+
+
+def test_a_deal_that_cannot_be_saved_is_not_looked_at_and_tried_again(app):
+    panel = dealing(app)
+    with CIRCUMSTANCES["busy"](store(app)):
+        panel.deal()
+        app.frames(4)
+        assert not app.sees("Your mission")
+    assert panel.state.sealed == ()
+    app.tap("Try again")
+    assert None not in known(panel)

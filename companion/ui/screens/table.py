@@ -1,10 +1,12 @@
 """The table screen: hosts the panel of a game; judges, rolls, undoes and explains for it."""
 
+from contextlib import suppress
 from importlib import import_module
 
 from companion.core.text import tr
 from companion.store.library import Library
 from companion.store.secrets import Secrets
+from companion.store.trouble import Trouble
 from companion.table.transcript import write
 from companion.ui import exchange
 from companion.ui.rolling import ask_roll
@@ -144,6 +146,15 @@ class TableScreen(Screen):
     def secrets(self):
         """What opens the seals of this game's journal."""
         return Secrets(self.services.store.database, self.number)
+
+    def keep_secret(self, salts, sealed, again):
+        """Keep what opens these seals before they are in the journal; False where that can't be, yet."""
+        return bool(self.services.attempt(lambda: self.secrets.keep(salts, sealed) or True, again))
+
+    def settle_secret(self, sealed):
+        """These seals are in the journal: what opened older ones goes; if it can't now, then later."""
+        with suppress(Trouble):
+            self.secrets.keep_only(sealed)
 
     def cards(self, kind):
         """The cards of one kind in the player's library of this game."""
