@@ -57,7 +57,7 @@ def history_view(table: Table, most: int = 40) -> HistoryView:
     pairs = list(pairwise(steps))
     return HistoryView(
         steps=tuple(_happened(table, before, after) for before, after in reversed(pairs)),
-        more=steps[0].seq != 0,
+        more=len(table.steps_back(most + 1)) > len(steps),
         corrections=table.corrections,
         house_rules=table.game.house_rules(table.options),
         can_redo=table.can_redo(),

@@ -3,17 +3,20 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion.games.airlock import GAME
-from companion.games.airlock.actions import Begin, Deal
+from companion.games.airlock.actions import Begin, Deal, Draw
 from companion.games.airlock.missions import seals, unseal
 from companion.games.mothership import GAME as MOTHERSHIP
 from companion.store import vault
 from companion.store.database import NAME
+from companion.store.journal import SqlJournal
 from companion.store.secrets import Secrets
 from companion.store.store import Store
 from companion.store.trouble import Trouble
+from companion.table.journal import Did, Entry
 from tests.games.airlock.build import PEOPLE, options
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -195,3 +198,16 @@ def test_secrets_of_a_removed_game_wait_for_undo_and_go_with_the_next_start(tmp_
     again = Store(tmp_path)
     assert has(again, OLD) == set()
     again.close()
+
+
+def test_a_game_that_can_only_be_exported_in_parts_gives_no_secret_vote_away(store):
+    number = store.new(GAME, options(4))
+    table = store.open(number)
+    for action in (Begin(PEOPLE[:4], 0), Draw()):
+        assert table.propose(action)
+    old = Did(msgspec.Raw(b'{"type":"vote","votes":[1,1,1,null]}'), table.head)
+    SqlJournal(store.database, number).append(Entry(3, 0, old), b"{}", False)
+    store.database.connection.execute("UPDATE game SET options = x'00', state = x'00'")
+    exported = store.export(number)
+    assert exported.count(b"\n") == 3
+    assert b"votes" not in exported

@@ -89,6 +89,7 @@ def test_a_table_goes_back_to_the_gap_and_no_further():
     journal = broken_at(table._journal, 30)
     again = table_of(GAME, journal, table.state)
     assert len(history_view(again, 500).steps) == 36
+    assert [history_view(again, most).more for most in (35, 36, 40)] == [True, False, False]
     for _ in range(36):
         assert again.can_undo()
         assert again.undo() == ""
@@ -108,14 +109,14 @@ def test_a_table_without_its_state_stands_at_the_last_good_entry():
     assert (again.head, again.undo(), again.head) == (21, "", 11)
 
 
-def test_a_game_with_a_gap_is_exported_with_its_state_and_its_past():
+def test_a_game_with_a_gap_is_exported_with_its_state_and_what_came_after():
     table = corrected(table_of(GAME), 20)
     gap = table_of(GAME, broken_at(table._journal, 12), table.state)
     corrected(gap, 2)
     data = transcript.write(gap)
     lines = data.splitlines()
     assert b'"format":2' in lines[0]
-    assert [b'"past"' in line for line in lines] == [False] + [True] * 19 + [False] * 3
+    assert [b'"resume"' in line for line in lines] == [False, True, False, False]
     again, played = transcript.replay(data)
     assert all(one.accepted for one in played)
     assert again.state == gap.state
