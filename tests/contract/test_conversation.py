@@ -31,7 +31,7 @@ def sit(key, options, shelf=None):
 
 
 class Seen(Struct):
-    """What was seen after one touch, and whether the draft told the same page after a journey through JSON."""
+    """What was seen after one touch; `survives`: the draft tells the same page after a trip through JSON."""
 
     moment: Moment
     page: Page
