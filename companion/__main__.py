@@ -37,6 +37,9 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("game", choices=KEYS)
     rules.add_argument("word", nargs="?", default="")
     rules.set_defaults(run=_rules)
+    play = words.add_parser("play", help=tr("play a game in this terminal"))
+    play.add_argument("game", choices=KEYS)
+    play.set_defaults(run=_play)
     odds = words.add_parser("odds", help=tr('exact chances, such as "2d6+1 vs d12"'))
     odds.add_argument("question")
     odds.set_defaults(run=_odds)
@@ -100,6 +103,17 @@ def _rules(arguments: argparse.Namespace) -> int:
     for rule in found:
         print(f"{rule.id}  {tr(rule.title)} ({tr(rule.place)})\n    {tr(rule.text)}")
     return 0 if found else 1
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    from companion.terminal import sit_down
+
+    found = game(arguments.game)
+    if not found.intents(found.start(found.options()), {}):
+        print(tr("{game} can’t be played in a terminal yet.").format(game=tr(found.name)), file=sys.stderr)
+        return 1
+    sit_down(arguments.game)
+    return 0
 
 
 def _odds(arguments: argparse.Namespace) -> int:

@@ -19,17 +19,23 @@ Shelf = Mapping[str, tuple[Any, ...]]
 
 
 class Pick(Struct, frozen=True):
-    """One of these words or numbers; what leads on most easily stands first."""
+    """One of these words or numbers; what leads on most easily stands first.
+
+    `more` are looked for only when the first ones don't do: a look ahead rarely needs them.
+    """
 
     values: tuple[str | int, ...]
+    more: Callable[[], Iterator[str | int]] | None = None
 
     def tries(self, _so_far: Any = None) -> Iterator[Any]:
         """Every value."""
-        return iter(self.values)
+        yield from self.values
+        if self.more:
+            yield from self.more()
 
     def read(self, raw: Any) -> Any:
         """The value that was meant; None where it is none of these."""
-        return raw if isinstance(raw, str | int) and raw in self.values else None
+        return raw if isinstance(raw, str | int) and raw in self.tries() else None
 
 
 class Some(Struct, frozen=True):

@@ -341,9 +341,13 @@ def _is_settled(talk: Ready) -> bool:
 
 
 def _is_complete(moment: Moment) -> bool:
-    """Everything that can be answered was, apart from what has a usual value or makes no difference."""
-    answered = set(moment.draft.answers)
-    return all(q.field.key in answered or q.field.alike or q.field.usual is not None for q in moment.open)
+    """All that matters was answered; a list that may go on is done when somebody says so."""
+    return all(_is_answered(question, moment.draft) for question in moment.open)
+
+
+def _is_answered(question: Question, draft: Draft) -> bool:
+    field = question.field
+    return field.key in draft.answers or field.alike or (field.usual is not None and not field.closes)
 
 
 def _needs_roll(question: Question | None) -> bool:

@@ -9,13 +9,15 @@ from msgspec.structs import replace
 
 from companion.core.conversation import Asks, Blocked, Field, Intent, Ready, Stated
 from companion.core.dice import Roll
-from companion.core.narrow import as_actions, narrow
+from companion.core.narrow import Search, as_actions, narrow
 from companion.core.page import Changed, NeedsRoll
 from companion.games import KEYS, game
 from companion.table.moment import place_answer
 from companion.table.session import Session
 
-MOST_TRIES = 20_000
+MOST_TRIES, DEEPEST = 4_000, 18
+PLAIN = ("nothing", "done", "skip", "tell", "no", "yes")
+"""Answers that leave no trace of their own in an action."""
 
 
 def moved() -> list[str]:
@@ -36,9 +38,28 @@ def shelf_of(key: str, actions: list[Any]) -> dict[str, tuple[Any, ...]]:
             for part in _structs(action):
                 if type(part) is kind.type:
                     found[kind.key, part.name] = part
-        if hasattr(kind, "played"):
-            found |= {(kind.key, card.name): card for card in kind.played(actions)}
+        found |= {(kind.key, card.name): card for card in PLAYED.get((key, kind.key), _nothing)(actions)}
     return {k.key: tuple(c for (kind, _), c in found.items() if kind == k.key) for k in game(key).cards}
+
+
+def _nothing(_actions: list[Any]) -> Iterator[Any]:
+    yield from ()
+
+
+def _exoship_events(actions: list[Any]) -> Iterator[Any]:
+    """Timeline cards that were played by name, with the effects they had."""
+    from companion.games.exoship.cards import EventCard, Part
+
+    for action in actions:
+        if getattr(action, "card", "") and hasattr(action, "effects"):
+            parts = tuple(
+                Part(kind=e.kind, generation=e.generation, arrow=e.arrow, side=e.side) for e in action.effects
+            )
+            yield EventCard(name=action.card, effects=parts)
+
+
+PLAYED = {("exoship", "event"): _exoship_events}
+"""Cards that stand in an action by name only."""
 
 
 def _structs(value: Any) -> Iterator[Any]:
@@ -72,16 +93,19 @@ class Inverse:
 
     def answers(self, intent: Intent) -> dict[str, Any] | None:
         """The answers of `intent` that lead to where the action leads; None where none do."""
+        self.tries, self.judge = 0, Search(self.game, self.state, intent, {})
         return self._search(intent, {})
 
     def _search(self, intent: Intent, said: dict[str, Any]) -> dict[str, Any] | None:
         self.tries += 1
-        if self.tries > MOST_TRIES:
+        if self.tries > MOST_TRIES or len(said) > DEEPEST:
             return None
         step = intent.plan(self.state, said)
         if not isinstance(step, Field):
             return said if self._is_it(as_actions(step)) else None
         for value in self._likely(step):
+            if not isinstance(step.domain, Stated) and not self.judge.leads({**said, step.key: value}):
+                continue
             found = self._search(intent, {**said, step.key: value})
             if found is not None:
                 return found
@@ -92,7 +116,15 @@ class Inverse:
             kind = type(field.domain.examples[0])
             inside = [part for part in _structs(self.wanted) if type(part) is kind]
             return inside or [atom for atom in self.atoms if isinstance(atom, kind)]
-        return sorted(field.domain.tries(), key=lambda value: not self._is_inside(value))
+        values = list(field.domain.tries())
+        named = getattr(self.wanted, field.key, None)
+        if named in values:
+            return [named]
+        inside = [value for value in values if self._is_inside(value)]
+        plain = [value for value in values if value in PLAIN and value not in inside]
+        if field.closes:  # a list is as short as it can be
+            return [field.usual, *inside]
+        return [*inside, *plain] or values
 
     def _is_inside(self, value: Any) -> bool:
         words = value if isinstance(value, tuple) else (value,)

@@ -1,6 +1,7 @@
 """What a player of ExoShip can want, and what each wish has to know; the judge says what is allowed."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 import msgspec
 
@@ -31,6 +32,8 @@ from companion.games.exoship.state import State
 
 NOTHING, DONE, SKIP, TELL = "nothing", "done", "skip", "tell"
 """Answers that are no card and no founder: no effect, no more effects, not this one, say the effects."""
+MOST = 4
+"""Effects that are said of one card."""
 ARROW = "arrow:"
 """Before a direction: a founder nobody has written down, by where its arrow points."""
 NOW = {"XS-R1": "", "XS-R2": "", "XS-A1": "", "XS-A2": "", "XS-R3:waiting": "", "XS-M2:waiting": ""}
@@ -130,7 +133,7 @@ def _effects(state: State, said: Answers, parts: tuple[Part, ...] | None) -> Fie
         after = tried(state, tuple(found))
         if part is None:
             return _kind(after, number)
-        effect = _effect(after, said, number, part)
+        effect = _effect(after, said, number, part, is_told=parts is None)
         if isinstance(effect, Field):
             return effect
         if effect is not None:
@@ -153,10 +156,13 @@ def _parts(said: Answers, parts: tuple[Part, ...] | None) -> Iterator[Part | Non
 
 def _kind(state: State, number: int) -> Field:
     """The next effect, of those that can be done; after the first one it may end here."""
-    can = tuple(kind for kind in KIND_LABELS if any(_possible(state, Part(kind=kind))))
+
+    def can() -> Iterator[str]:
+        return (kind for kind in KIND_LABELS if any(_possible(state, Part(kind=kind))))
+
     if number == 0:
-        return Field("0.kind", Pick((*can, NOTHING)))
-    return Field(f"{number}.kind", Pick((DONE, *can)), usual=DONE, closes=True)
+        return Field("0.kind", Pick((*can(), NOTHING)))
+    return Field(f"{number}.kind", Pick((DONE,), can if number < MOST else None), usual=DONE, closes=True)
 
 
 def _possible(state: State, part: Part) -> Iterator[Effect]:
@@ -164,14 +170,14 @@ def _possible(state: State, part: Part) -> Iterator[Effect]:
     return (effect for effect in ways(state, part) if not any(refuse_effect(state, effect, "XS-E1")))
 
 
-def _effect(state: State, said: Answers, number: int, part: Part) -> Field | Effect | None:
+def _effect(state: State, said: Answers, number: int, part: Part, is_told: bool) -> Field | Effect | None:
     """One effect with whom it falls on; what can't be done, or is not wanted, is left out."""
     if not any(_possible(state, part)):
         return None
     if number and f"{number}.flip" not in said and not any(refuse_flip(state)):  # XS-H2: between two effects
         return Field(f"{number}.flip", Pick(("no", "yes")), usual="no")
     chosen: dict[str, str] = {}
-    for name, values in _needs(state, part, chosen):
+    for name, values in chain(_needs(state, part, chosen), _told(part, is_told)):
         key = f"{number}.{name}"
         if key not in said:
             spots = {value: value for value in values} if name in ("founder", "other") else {}
@@ -181,6 +187,12 @@ def _effect(state: State, said: Answers, number: int, part: Part) -> Field | Eff
         chosen[name] = said[key]
     plain = {"kind": part.kind, "generation": part.generation, "arrow": part.arrow, "side": part.side}
     return msgspec.convert({**plain, **chosen, "flip": said.get(f"{number}.flip") == "yes"}, Effect)
+
+
+def _told(part: Part, is_told: bool) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What a printed card would say by itself."""
+    if is_told and part.kind == "add":
+        yield "side", ("directorate", "rift")
 
 
 def _needs(state: State, part: Part, chosen: dict[str, str]) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -1,5 +1,6 @@
 """The table as the app knows it: every founder card has a place and a rank there."""
 
+from operator import attrgetter
 from typing import Literal
 
 from msgspec import Struct
@@ -41,6 +42,14 @@ class Card(Struct, frozen=True, kw_only=True):
     def is_rift(self) -> bool:
         """Lies Rift side up."""
         return self.side == "rift"
+
+
+_RANK = attrgetter("rank")
+_COLUMN: dict[str, int] = {generation: number for number, generation in enumerate(GENERATIONS)}
+
+
+def _standing(card: Card) -> int:
+    return _COLUMN[card.place] * 100 + card.rank
 
 
 class Wait(Struct, frozen=True, kw_only=True):
@@ -85,12 +94,12 @@ class State(Struct, frozen=True, kw_only=True):
 
     def at(self, place: Place) -> tuple[Card, ...]:
         """The cards of `place` from the top down."""
-        return tuple(sorted((c for c in self.cards if c.place == place), key=lambda c: c.rank))
+        return tuple(sorted([c for c in self.cards if c.place == place], key=_RANK))
 
     @property
     def in_play(self) -> tuple[Card, ...]:
         """The founders of the grid, elders first, each generation from the highest rank down."""
-        return tuple(card for generation in GENERATIONS for card in self.at(generation))
+        return tuple(sorted([c for c in self.cards if c.place in _COLUMN], key=_standing))
 
     @property
     def rift(self) -> tuple[Card, ...]:
@@ -104,7 +113,10 @@ class State(Struct, frozen=True, kw_only=True):
 
     def find(self, name: str) -> Card | None:
         """The founder in play called `name`."""
-        return next((card for card in self.in_play if name and card.name == name), None)
+        for card in self.cards:
+            if card.founder and card.founder.name == name and card.place in _COLUMN:
+                return card
+        return None
 
     def cell(self, generation: Generation, rank: int) -> Card | None:
         """The founder at `rank` of a generation."""

@@ -86,7 +86,7 @@ def founders(moment: Moment) -> Founders:
     gap = _gap(state)
     return Founders(
         id="founders",
-        live=tuple(card.name for card in state.in_play),
+        live=tuple(card.name for card in state.in_play if card.name in lit or _is_free_to_touch(state)),
         columns=tuple(tr(PLACE_NAMES[key]) for key in state.options.box.columns),
         rows=max([LEAST_ROWS, *(tile.rank for tile in tiles), *((gap[1],) if gap else ())]),
         founders=tiles,
@@ -102,6 +102,11 @@ def _lit(moment: Moment) -> set[str]:
     questions = (*getattr(talk, "settled", ()), *((talk.question,) if isinstance(talk, Asks) else ()))
     names = {q.field.key: {place for place in q.places if _is_own(q, place)} for q in questions}
     return names[questions[-1].field.key] if questions else set()
+
+
+def _is_free_to_touch(state: State) -> bool:
+    """In the action phase anyone may be touched first: the stage says what they can do, or why nothing."""
+    return state.phase == "action" and not state.free and not state.waits
 
 
 def _is_own(question: Question, place: str) -> bool:

@@ -21,6 +21,7 @@ WAITS = {
     "arrow": "Choose a direction",
     "founder": "Tap a founder",
     "other": "Tap a founder",
+    "side": "Choose a side",
     "target": "Tap a founder",
 }
 

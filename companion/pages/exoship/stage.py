@@ -28,6 +28,8 @@ WORDS: dict[str, str] = {
     **dict(ARROW_LABELS.items()),
     **GENERATION_LABELS,
     **dict(KIND_LABELS.items()),
+    "rift": "Rift",
+    "directorate": "Directorate",
     NOTHING: "No effect",
     DONE: "No more effects",
     SKIP: "Skip this one",
@@ -42,6 +44,7 @@ TITLES = {
     "arrow": "Where does the arrow point then?",
     "founder": "Choose a founder",
     "other": "Choose the other founder",
+    "side": "Which side up?",
     "target": "Choose a founder",
     "flip": "Flip the striped ship first?",
 }

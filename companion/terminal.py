@@ -1,0 +1,191 @@
+"""A game in a terminal: the same sessions and pages as on the phone, every lit control with a number."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion.core import boards
+from companion.core.dice import dice_name
+from companion.core.page import (
+    Block,
+    Button,
+    Changed,
+    Choices,
+    Dice,
+    Entry,
+    Figures,
+    NeedsRoll,
+    NeedsTable,
+    Notice,
+    Number,
+    Odds,
+    Page,
+    Refused,
+    Result,
+    Rows,
+    Secret,
+)
+from companion.core.text import tr
+from companion.games import game
+from companion.pages import teller
+from companion.table.chance import Chance
+from companion.table.journal import MemoryJournal
+from companion.table.session import Session
+from companion.table.table import Table
+
+Touch = tuple[str, Any]
+HELP = "Type a number to touch it, a word where one is asked, q to leave."
+
+
+class Terminal:
+    """One seat at one table; `ask` reads a line, `say` prints one."""
+
+    def __init__(
+        self, session: Session, ask: Callable[[str], str], say: Callable[[str], None], chance: Chance
+    ):
+        self.session, self._ask, self._say, self._chance = session, ask, say, chance
+
+    def play(self) -> None:
+        """Until the player leaves."""
+        self._say(tr(HELP))
+        while True:
+            lines, touches = shown(self.session.page())
+            for line in ("", *lines):
+                self._say(line)
+            try:
+                answer = self._ask("> ").strip()
+            except EOFError:
+                return
+            if answer == "q":
+                return
+            self._touch(answer, touches)
+
+    def _touch(self, answer: str, touches: list[Touch]) -> None:
+        """A number touches a control; a word answers the field that waits for one."""
+        typed = [control for control, value in touches if value is TYPED]
+        if answer.isdigit() and 1 <= int(answer) <= len(touches) and touches[int(answer) - 1][1] is not TYPED:
+            self._told(self.session.tap(*touches[int(answer) - 1]))
+        elif typed and answer:
+            self._told(self.session.tap(typed[0], int(answer) if answer.isdigit() else answer))
+        else:
+            self._say(tr(HELP))
+
+    def _told(self, result: Result) -> None:
+        match result:
+            case NeedsRoll(control, sides):
+                roll = self._chance.roll(sides)
+                self._say(
+                    tr("{dice}: {faces}").format(dice=dice_name(sides), faces=", ".join(map(str, roll.faces)))
+                )
+                self._told(self.session.tap(control, roll))
+            case NeedsTable():
+                if self._ask(tr("Everyone has seen this. Undo anyway? (y/n) ")).strip() == "y":
+                    self._told(self.session.tap("undo", True))
+            case Refused(verdict):
+                for refusal in verdict.refusals:
+                    rule = self.session.table.game.rulebook[refusal.rule]
+                    self._say(f"  ! {refusal.rule}: {rule.refuse(refusal)} {rule.mend(refusal)}")
+            case Changed():
+                return
+
+
+TYPED = object()
+"""The value of a touch that is typed."""
+
+
+def shown(page: Page) -> tuple[list[str], list[Touch]]:
+    """The page as lines, and what their numbers touch."""
+    touches: list[Touch] = []
+    steps = f" · {page.steps.names[page.steps.now]} {page.aside}".rstrip() if page.steps else ""
+    lines = [f"== {page.title} · {page.line}{steps}"]
+    if page.warning:
+        lines.append(f"  !! {page.warning.title}. {page.warning.text}")
+        buttons = [page.warning.safe, page.warning.anyway]
+        return lines + [_button(button, touches) for button in buttons], touches
+    for block in page.blocks:
+        lines += _block(block, touches)
+    lines += [f"  NOW {order.text}" for order in page.now]
+    dock = (*page.dock.main, *((page.dock.end,) if page.dock.end else ()), page.dock.undo)
+    return lines + [_button(button, touches) for button in dock], touches
+
+
+def _button(button: Button, touches: list[Touch]) -> str:
+    """A numbered control; one that is off has no number."""
+    words = " · ".join(part for part in (button.label, button.note) if part)
+    if button.off or not button.control:
+        return f"   -  ({words})"
+    touches.append((button.control, button.value))
+    return f"  {len(touches):>2}  {'*' if button.chosen else ''}[{words}]"
+
+
+def _block(block: Block, touches: list[Touch]) -> Iterator[str]:
+    match block:
+        case Notice():
+            yield f"  · {block.text}" + (f" ({block.rule})" if block.rule else "")
+        case Figures():
+            parts = [f"{one.label} {one.now}" + (f" → {one.then}" if one.then else "") for one in block.items]
+            yield "  " + "   ".join((block.title, *parts)).strip()
+        case Choices():
+            yield from ([f"  {block.title}"] if block.title else [])
+            yield from (_button(option, touches) for option in block.options)
+        case Number() | Entry():
+            touches.append((block.control, TYPED))
+            now = block.now if isinstance(block, Number) else block.text
+            yield f"  {len(touches):>2}  {block.title}: {now} " + tr("(type another)")
+        case Dice():
+            yield f"  {block.title}: " + " ".join(f"d{die.sides}:{die.face or '?'}" for die in block.dice)
+        case Rows():
+            yield from (f"  {row.text} {row.note}".rstrip() for row in block.rows)
+        case Odds():
+            yield from (f"  {chance.text}: {chance.exact}" for chance in block.chances)
+        case Secret():
+            yield f"  {block.label}: " + "; ".join(block.lines)
+        case _:
+            yield from _board(block, touches)
+
+
+def _board(board: boards.Board, touches: list[Touch]) -> Iterator[str]:
+    match board:
+        case boards.Journey():
+            marks = {"past": ".", "ship": ">", "ahead": "-"}
+            line = " ".join(stop.figure or marks[stop.state] for stop in board.stops)
+            yield f"  {board.origin} {line} {board.destination}   {board.figure} {board.caption}"
+        case boards.Points():
+            figures = f"{board.now} {board.now_label} → {board.then} {board.then_label}"
+            yield "   ".join(part for part in ("  " + figures, board.verdict, board.line) if part)
+        case boards.Founders():
+            yield "  " + "".join(f"{name:<30}" for name in board.columns)
+            for rank in range(1, board.rows + 1):
+                cells = [_cell(board, column, rank, touches) for column in range(len(board.columns))]
+                yield "  " + "".join(f"{cell:<30}" for cell in cells).rstrip()
+
+
+ARROWS = {
+    "up": "↑",
+    "up_right": "↗",
+    "right": "→",
+    "down_right": "↘",
+    "down": "↓",
+    "down_left": "↙",
+    "left": "←",
+    "up_left": "↖",
+}
+
+
+def _cell(board: boards.Founders, column: int, rank: int, touches: list[Touch]) -> str:
+    """One founder with its number, side, arrow and what matters most."""
+    found = next((one for one in board.founders if (one.column, one.rank) == (column, rank)), None)
+    if found is None:
+        return f"[{board.gap_label}]" if board.gap == (column, rank) else "."
+    number = ""
+    if found.name in board.live:
+        touches.append(("place", found.name))
+        number = f"{len(touches)} "
+    side = "R" if found.is_rift else "D"
+    return f"{number}{found.name} {side}{ARROWS[found.arrow]} {found.line}".strip()
+
+
+def sit_down(key: str) -> None:
+    """A new game of `key`, kept nowhere, until the player leaves."""
+    found = game(key)
+    table = Table(found, found.options(), MemoryJournal())
+    Terminal(Session(table, teller(key)), input, print, Chance()).play()

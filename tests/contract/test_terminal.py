@@ -1,0 +1,58 @@
+"""The terminal: every game that has a conversation can be played in it, by numbers alone."""
+
+import random
+
+import pytest
+
+from companion.__main__ import main
+from companion.games import KEYS, game
+from companion.pages import teller
+from companion.table.chance import Chance
+from companion.table.journal import MemoryJournal
+from companion.table.session import Session
+from companion.table.table import Table
+from companion.terminal import TYPED, Terminal, shown
+from tests.contract.taps import moved
+
+
+class Player:
+    """Touches numbers at random, never Undo, until the game is over or patience ends."""
+
+    def __init__(self, session, seed, most=400):
+        self.session, self.chance, self.left, self.lines = session, random.Random(seed), most, []
+
+    def ask(self, prompt):
+        _, touches = shown(self.session.page())
+        numbers = [n for n, (c, v) in enumerate(touches, 1) if c not in ("undo", "open") and v is not TYPED]
+        self.left -= 1
+        if not numbers or not self.left:
+            raise EOFError
+        return str(self.chance.choice(numbers))
+
+
+@pytest.mark.parametrize("key", moved())
+def test_a_game_is_played_to_its_end_by_numbers(key):
+    found = game(key)
+    ended = 0
+    for seed in range(3):
+        session = Session(Table(found, found.options(), MemoryJournal()), teller(key))
+        player = Player(session, seed)
+        Terminal(session, player.ask, player.lines.append, Chance()).play()
+        assert session.table.head > 5
+        assert not any("{" in line for line in player.lines)
+        ended += found.outcome(session.table.state) is not None
+    assert ended
+
+
+def test_what_is_no_number_on_the_page_changes_nothing():
+    session = Session(Table(game("exoship"), game("exoship").options(), MemoryJournal()), teller("exoship"))
+    answers, lines = iter(["99", "0", "fly", "", "q"]), []
+    Terminal(session, lambda _: next(answers), lines.append, Chance()).play()
+    assert session.table.head == 0
+    assert lines.count("Type a number to touch it, a word where one is asked, q to leave.") == 5
+
+
+@pytest.mark.parametrize("key", [key for key in KEYS if key not in moved()])
+def test_a_game_without_a_conversation_says_so(key, capsys):
+    assert main(["play", key]) == 1
+    assert "terminal" in capsys.readouterr().err
