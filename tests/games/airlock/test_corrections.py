@@ -121,7 +121,7 @@ def test_the_discards_follow_a_corrected_count_so_that_all_cards_add_up(values, 
 def test_what_followed_is_in_the_history():
     table = table_at(at("own"))
     assert table.correct((Change(("deck",), 18),))
-    (line,) = history_view(table, 1).steps[0].lines
+    _said, line = history_view(table, 1).steps[0].lines
     assert line == "All cards add up: 19 in the Discard Pile. · PA-T6"
     assert {one.label for one in history_view(table, 1).steps[0].differences} == {"Deck", "Discard"}
 
