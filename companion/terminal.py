@@ -81,9 +81,9 @@ class Terminal:
                 if self._ask(tr("Everyone has seen this. Undo anyway? (y/n) ")).strip() == "y":
                     self._told(self.session.tap("undo", True))
             case Refused(verdict):
-                for refusal in verdict.refusals:
-                    rule = self.session.table.game.rulebook[refusal.rule]
-                    self._say(f"  ! {refusal.rule}: {rule.refuse(refusal)} {rule.mend(refusal)}")
+                found = self.session.table.game
+                for one in verdict.refusals:
+                    self._say(f"  ! {one.rule}: {found.refusal_text(one)} {found.remedy_text(one)}")
             case Changed():
                 return
 
