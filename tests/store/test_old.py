@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import KEYS, game
-from companion.games.airlock.missions import unseal
+from companion.games.airlock.rules.seals import unseal
 from companion.store import vault
 from companion.store.box import BoxValues
 from companion.store.database import NAME

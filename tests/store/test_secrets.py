@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import Begin, Deal, Draw
-from companion.games.airlock.missions import seals, unseal
+from companion.games.airlock.rules.seals import seals, unseal
 from companion.games.mothership import GAME as MOTHERSHIP
 from companion.store import vault
 from companion.store.database import NAME

@@ -10,14 +10,15 @@ from companion.games.airlock.actions import (
     Deal,
     Draw,
     EndTurn,
-    Own,
+    PlayOwnCard,
     Resolve,
     Reveal,
     TopCard,
     Vote,
 )
-from companion.games.airlock.missions import MISSION_NAMES, seals
-from companion.games.airlock.state import Options
+from companion.games.airlock.box import Options
+from companion.games.airlock.cards import MISSION_NAMES
+from companion.games.airlock.rules.seals import seals
 from companion.table.transcript import write
 from companion.ui.app import CompanionApp
 from tests.ui.driver import Driver, EventLoop, Finger
@@ -54,7 +55,7 @@ def opened(app, *actions, **options):
 
 
 def turn(*cards):
-    return (Draw(), Own(), Ally(1), TopCard(), Reveal(cards))
+    return (Draw(), PlayOwnCard(), Ally(1), TopCard(), Reveal(cards))
 
 
 def revealed(app, *cards, **options):
@@ -307,7 +308,15 @@ def losing(app, cells):
         size = 3 if lost <= 2 else 2
         cards = ("rupture", "recycle", "recycle")[:size]
         ally = (actor + 1) % 4
-        steps = (Draw(), Own(), Ally(ally), TopCard(), Reveal(cards), *(Resolve(0),) * size, EndTurn())
+        steps = (
+            Draw(),
+            PlayOwnCard(),
+            Ally(ally),
+            TopCard(),
+            Reveal(cards),
+            *(Resolve(0),) * size,
+            EndTurn(),
+        )
         for action in steps:
             assert screen(app).table.propose(action), action
         lost -= 1
@@ -319,7 +328,13 @@ def test_a_blue_martyr_saves_the_last_cell(app):
     opened(app, Begin(CREW, 0))
     losing(app, 1)
     actor = state(app).active
-    for action in (Draw(), Own(), Ally((actor + 1) % 4), TopCard(), Reveal(("rupture", "energy", "energy"))):
+    for action in (
+        Draw(),
+        PlayOwnCard(),
+        Ally((actor + 1) % 4),
+        TopCard(),
+        Reveal(("rupture", "energy", "energy")),
+    ):
         assert screen(app).table.propose(action)
     screen(app).show()
     app.frames(4)
@@ -366,7 +381,7 @@ def test_the_missions_are_told_at_the_end(app):
     opened(app, Begin(CREW, 0))
     losing(app, 1)
     actor = state(app).active
-    steps = (Draw(), Own(), Ally((actor + 1) % 4), TopCard(), Reveal(("rupture", "energy", "energy")))
+    steps = (Draw(), PlayOwnCard(), Ally((actor + 1) % 4), TopCard(), Reveal(("rupture", "energy", "energy")))
     for action in (*steps, Resolve(0), Choose("none")):
         assert screen(app).table.propose(action)
     screen(app).show()

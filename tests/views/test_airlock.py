@@ -4,7 +4,7 @@ from hypothesis import given, settings
 
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import Ability, Ally, Begin, Resolve, Reveal, Vote
-from companion.games.airlock.cards import CARDS, CHARACTERS
+from companion.games.airlock.cards import CHARACTERS, DECK
 from companion.games.airlock.state import Task
 from companion.views.airlock import Draft, view
 from companion.views.airlock.ability import answers, menu, next_question, ways
@@ -176,7 +176,7 @@ def test_the_menu_of_abilities_shows_what_is_off():
 
 
 def test_every_card_and_character_has_words_for_the_screen():
-    for name in CARDS:
+    for name in DECK:
         state = turned(name, expansion=True)
         tile = shown(state).turned[0]
         assert all((tile.title, tile.text, tile.icon, tile.colour_word))

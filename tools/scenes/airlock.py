@@ -10,15 +10,16 @@ from companion.games.airlock.actions import (
     Draw,
     EndTurn,
     Look,
-    Own,
+    PlayOwnCard,
     Resolve,
     Reveal,
-    Show,
+    ShowMission,
     TopCard,
     Vote,
 )
-from companion.games.airlock.missions import missions_for, seals
-from companion.games.airlock.state import Options
+from companion.games.airlock.box import Options
+from companion.games.airlock.cards import missions_for
+from companion.games.airlock.rules.seals import seals
 from tools.scenes import opened
 
 NAMES = ("Ana", "Ben", "Chi", "Dev", "Eva")
@@ -27,7 +28,7 @@ CREW = ("captain", "doctor", "engineer", "navigator", "researcher")
 
 def _turn(ally, *cards):
     """A turn up to the turned cards."""
-    return (Draw(), Own(), Ally(ally), TopCard(), Reveal(cards))
+    return (Draw(), PlayOwnCard(), Ally(ally), TopCard(), Reveal(cards))
 
 
 DONE = (Resolve(0), Resolve(0))
@@ -38,8 +39,9 @@ PLAY = (
     *_turn(0, "hull_breach", "energy"), *DONE, EndTurn(),
     *_turn(2, "energy", "rupture"), *DONE, EndTurn(),
     *_turn(2, "rupture", "energy"), *DONE, EndTurn(),
-    Draw(), Ability(0, target=3), Own(), Ally(4), TopCard(), Reveal(("energy", "recycle")), *DONE, EndTurn(),
-    Draw(), Own(), Ally(3), TopCard(),
+    Draw(), Ability(0, target=3), PlayOwnCard(), Ally(4), TopCard(), Reveal(("energy", "recycle")),
+    *DONE, EndTurn(),
+    Draw(), PlayOwnCard(), Ally(3), TopCard(),
 )  # fmt: skip
 
 
@@ -85,7 +87,7 @@ def alert(driver):
     _open(
         driver,
         *PLAY, Reveal(("rupture", "rupture")), *losses,
-        Draw(), Own(), Ally(3), TopCard(), Reveal(("impact", "aftershock", "airlock")),
+        Draw(), PlayOwnCard(), Ally(3), TopCard(), Reveal(("impact", "aftershock", "airlock")),
     )  # fmt: skip
 
 
@@ -152,7 +154,7 @@ def missions(driver):
         Reveal(("airlock", "recycle")),
         Resolve(0),
         Vote(tally=(0, 3, 1, 0, 0, 1)),
-        Show(1, "chancellor"),
+        ShowMission(1, "chancellor"),
     )
     driver.tap("Show the missions")
 

@@ -3,12 +3,13 @@
 from companion.core.game import Game
 from companion.games.airlock import rules, scoring, words
 from companion.games.airlock.actions import Action
-from companion.games.airlock.box import Box
+from companion.games.airlock.box import Box, Options, questions
+from companion.games.airlock.cards import CARDS
+from companion.games.airlock.choices import choices
 from companion.games.airlock.invariants import invariants
-from companion.games.airlock.rules.corrected import follow
+from companion.games.airlock.rules.corrections import follow
 from companion.games.airlock.rules.votes import kept
-from companion.games.airlock.state import Options, State, fresh, questions
-from companion.games.airlock.steps import steps
+from companion.games.airlock.state import State, start
 
 GAME = Game[State, Action, Options](
     key="airlock",
@@ -21,23 +22,31 @@ GAME = Game[State, Action, Options](
     state=State,
     action=Action,
     box=Box,
-    start=fresh,
+    cards=CARDS,
+    start=start,
     check_options=rules.check_options,
     kept=kept,
     follow=follow,
     questions=questions,
     check=rules.check,
     apply=rules.apply,
-    choices=rules.choices,
+    choices=choices,
     outcome=scoring.outcome,
     score=scoring.score,
     invariants=invariants,
     barrier=words.barrier,
     turn=lambda state: state.turn,
-    steps=steps,
+    steps=words.steps,
     headline=words.headline,
     describe=words.describe,
     tracked=words.tracked,
     notes=lambda state: state.notes,
     house_rules=words.house_rules,
+    names=words.names,
+    older={
+        "own": "play_own_card",
+        "mend": "remove_malfunction",
+        "show": "show_mission",
+        "missions": "reveal_missions",
+    },
 )

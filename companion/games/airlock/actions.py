@@ -2,34 +2,34 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from companion.games.airlock.cards import CardName, CharacterName
-from companion.games.airlock.missions import Mission
+from companion.core.judge import Act
+from companion.games.airlock.cards import CardName, CharacterName, Mission
 from companion.games.airlock.state import Alert
 
 Option = Literal["damage", "cell", "return", "show", "none"]
 Votes = Annotated[int, Meta(ge=0)]
 
 
-class Begin(Struct, frozen=True, tag_field="type", tag="begin"):
+class Begin(Act, frozen=True):
     """Characters dealt face up, two cards each, one card to the pile; who starts."""
 
     characters: tuple[CharacterName, ...]
     first: int
 
 
-class Deal(Struct, frozen=True, tag_field="type", tag="deal"):
+class Deal(Act, frozen=True):
     """Missions dealt by the phone; only their seals are told."""
 
     sealed: tuple[str, ...]
 
 
-class Draw(Struct, frozen=True, tag_field="type", tag="draw"):
+class Draw(Act, frozen=True):
     """Step 1: the active player draws to three."""
 
 
-class Ability(Struct, frozen=True, tag_field="type", tag="ability"):
+class Ability(Act, frozen=True):
     """The active player's first ability, or Refresh; the fields that it needs are filled."""
 
     seat: int
@@ -41,7 +41,7 @@ class Ability(Struct, frozen=True, tag_field="type", tag="ability"):
     copied: CharacterName | Literal[""] = ""
 
 
-class Repair(Struct, frozen=True, tag_field="type", tag="repair"):
+class Repair(Act, frozen=True):
     """One own Energy laid on a malfunction, anyone's."""
 
     seat: int
@@ -49,51 +49,51 @@ class Repair(Struct, frozen=True, tag_field="type", tag="repair"):
     index: int = 0
 
 
-class Own(Struct, frozen=True, tag_field="type", tag="own"):
+class PlayOwnCard(Act, frozen=True):
     """Step 3: the active player's card to the pile."""
 
 
-class Ally(Struct, frozen=True, tag_field="type", tag="ally"):
+class Ally(Act, frozen=True):
     """Step 4: an ally's card to the pile; None where nobody else has a card."""
 
     seat: int | None
 
 
-class TopCard(Struct, frozen=True, tag_field="type", tag="top_card"):
+class TopCard(Act, frozen=True):
     """Step 5: the deck's top card to the pile."""
 
 
-class Reveal(Struct, frozen=True, tag_field="type", tag="reveal"):
+class Reveal(Act, frozen=True):
     """Step 6: the shuffled pile's top cards, as they lie."""
 
     cards: tuple[CardName, ...]
 
 
-class Resolve(Struct, frozen=True, tag_field="type", tag="resolve"):
+class Resolve(Act, frozen=True):
     """The active player lets this turned card take effect now."""
 
     index: int
 
 
-class Choose(Struct, frozen=True, tag_field="type", tag="choose"):
+class Choose(Act, frozen=True):
     """The answer where a card leaves a choice."""
 
     option: Option
 
 
-class Play(Struct, frozen=True, tag_field="type", tag="play"):
+class Play(Act, frozen=True):
     """The card an Overrule or Override brought into play."""
 
     card: CardName
 
 
-class Wormhole(Struct, frozen=True, tag_field="type", tag="wormhole"):
+class Wormhole(Act, frozen=True):
     """The red cards left after one was discarded at random, in the active player's order."""
 
     reds: tuple[CardName, ...]
 
 
-class Vote(Struct, frozen=True, tag_field="type", tag="vote"):
+class Vote(Act, frozen=True):
     """A vote, told when all are in: how many for each seat and, last, for nobody.
 
     `votes` says who voted what, None for nobody, by the living in seat order: only where a table votes
@@ -104,7 +104,7 @@ class Vote(Struct, frozen=True, tag_field="type", tag="vote"):
     tally: tuple[Votes, ...] = ()
 
 
-class Execute(Struct, frozen=True, tag_field="type", tag="execute"):
+class Execute(Act, frozen=True):
     """One nominated player and how many of the living said yes; `votes` as in a `Vote`."""
 
     nominee: int
@@ -112,20 +112,20 @@ class Execute(Struct, frozen=True, tag_field="type", tag="execute"):
     yes: Votes | None = None
 
 
-class Cancel(Struct, frozen=True, tag_field="type", tag="cancel"):
+class Cancel(Act, frozen=True):
     """The turned card a Nullify cancels."""
 
     index: int
 
 
-class Mend(Struct, frozen=True, tag_field="type", tag="mend"):
+class RemoveMalfunction(Act, frozen=True):
     """The malfunction a Repair card removes."""
 
     owner: int
     index: int = 0
 
 
-class Martyr(Struct, frozen=True, tag_field="type", tag="martyr"):
+class Martyr(Act, frozen=True):
     """Martyr from a hand, by a player of this side, and the mission that is shown for it."""
 
     seat: int
@@ -134,19 +134,19 @@ class Martyr(Struct, frozen=True, tag_field="type", tag="martyr"):
     salt: str = ""
 
 
-class Look(Struct, frozen=True, tag_field="type", tag="look"):
+class Look(Act, frozen=True):
     """Somebody looks at the mission the phone dealt to this seat."""
 
     seat: int
 
 
-class Lost(Struct, frozen=True, tag_field="type", tag="lost"):
+class Lost(Act, frozen=True):
     """This phone can't open the seal of this seat: the mission will be told, not proved."""
 
     seat: int
 
 
-class Show(Struct, frozen=True, tag_field="type", tag="show"):
+class ShowMission(Act, frozen=True):
     """A mission turned over; `salt` opens the seal of one that the phone dealt."""
 
     seat: int
@@ -154,14 +154,14 @@ class Show(Struct, frozen=True, tag_field="type", tag="show"):
     salt: str = ""
 
 
-class Missions(Struct, frozen=True, tag_field="type", tag="missions"):
+class RevealMissions(Act, frozen=True):
     """All missions at the end, in seat order."""
 
     missions: tuple[Mission, ...]
     salts: tuple[str, ...] = ()
 
 
-class EndTurn(Struct, frozen=True, tag_field="type", tag="end_turn"):
+class EndTurn(Act, frozen=True):
     """Step 7 is over, used or not."""
 
 
@@ -171,7 +171,7 @@ Action = (
     | Draw
     | Ability
     | Repair
-    | Own
+    | PlayOwnCard
     | Ally
     | TopCard
     | Reveal
@@ -182,11 +182,11 @@ Action = (
     | Vote
     | Execute
     | Cancel
-    | Mend
+    | RemoveMalfunction
     | Martyr
     | Look
     | Lost
-    | Show
-    | Missions
+    | ShowMission
+    | RevealMissions
     | EndTurn
 )

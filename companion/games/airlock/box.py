@@ -1,11 +1,11 @@
-"""What the cards in the box print, where the rulebook does not say it."""
+"""What the cards in the box print where the rulebook does not say it, and what this table chose."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 
-class Box(Struct, frozen=True, kw_only=True):
+class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Values read from the cards; each starts with what we assume."""
 
     hull_breach: Annotated[
@@ -56,3 +56,68 @@ class Box(Struct, frozen=True, kw_only=True):
             extra={"assumed": True},
         ),
     ] = 3
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What this table chose before the first card."""
+
+    players: Annotated[tuple[str, ...], Meta(title="Players", description="Clockwise, three to six")] = (
+        "Ana",
+        "Ben",
+        "Cleo",
+    )
+    box: Box = Box()
+    missions: Annotated[
+        Literal["table", "app"],
+        Meta(
+            title="Missions",
+            description="Dealt as cards, or by the phone with hold to look",
+            extra={"rule": "PA-S1", "labels": {"table": "Cards on the table", "app": "Dealt by the phone"}},
+        ),
+    ] = "table"
+    expansion: Annotated[
+        bool,
+        Meta(
+            title="Expansion",
+            description="15 more cards and 3 characters, as the digital version plays them",
+            extra={"rule": "PA-E1"},
+        ),
+    ] = False
+    aftershock_waits: Annotated[
+        bool,
+        Meta(
+            title="Aftershock waits in the pile",
+            description="On: a returning Aftershock stays beside the last card. Off: it is among the rest",
+            extra={"rule": "PA-T5"},
+        ),
+    ] = False
+    digital_wording: Annotated[
+        bool,
+        Meta(
+            title="Captain, Doctor, Navigator as in the digital version",
+            description="Off: the phone takes the Energy, the table does what its own card says",
+            extra={"rule": "PA-K3"},
+        ),
+    ] = True
+    navigator_shuffles: Annotated[
+        bool,
+        Meta(
+            title="Navigator shuffles the third card in",
+            description="On: it is shuffled into the deck. Off: it goes back on top. Our ruling",
+            extra={"rule": "PA-K6"},
+        ),
+    ] = False
+    open_votes: Annotated[
+        bool,
+        Meta(
+            title="Open votes",
+            description="On: everyone sees who votes what, and the history keeps it. Off: only the tally",
+            extra={"rule": "PA-A1"},
+        ),
+    ] = False
+
+
+def questions(options: Options) -> frozenset[str]:
+    """What the set-up asks; by the words of the own card a Navigator needs no ruling."""
+    idle = frozenset[str]() if options.digital_wording else frozenset({"navigator_shuffles"})
+    return frozenset(Options.__struct_fields__) - idle

@@ -1,8 +1,10 @@
-"""The deck and the characters as data; `effects` are the steps a small interpreter carries out."""
+"""Deck, characters and missions as data; `effects` are the steps a small interpreter carries out."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
+
+from companion.core.cards import CardKind
 
 Colour = Literal["blue", "red", "green"]
 CardName = Literal[
@@ -113,7 +115,7 @@ def _extra(title: str, count: int, colour: Colour, rule: str, icon: str, text: s
     )
 
 
-CARDS: dict[CardName, Card] = {
+DECK: dict[CardName, Card] = {
     "energy": _blue(
         "Energy", 13, "PA-D1", "power-lightning", "Lies face up before the active player.", "energy"
     ),
@@ -252,3 +254,35 @@ CHARACTERS: dict[CharacterName, Character] = {
         expansion=True,
     ),
 }
+
+Mission = Literal["crew", "chancellor", "saboteur", "accomplice"]
+Side = Literal["blue", "red"]
+MISSIONS: tuple[Mission, ...] = get_args(Mission)
+SIDE: dict[Mission, Side] = {"crew": "blue", "chancellor": "blue", "saboteur": "red", "accomplice": "red"}
+MISSION_NAMES: dict[Mission, str] = {
+    "crew": "Crew",
+    "chancellor": "Chancellor",
+    "saboteur": "Saboteur",
+    "accomplice": "Accomplice",
+}
+MISSION_ICONS: dict[Mission, str] = {
+    "crew": "account-group",
+    "chancellor": "crown",
+    "saboteur": "bomb",
+    "accomplice": "handshake",
+}
+_SETS: dict[int, tuple[Mission, ...]] = {
+    3: ("crew", "crew", "saboteur"),
+    4: ("crew", "crew", "crew", "saboteur"),
+    5: ("crew", "crew", "crew", "saboteur", "chancellor"),
+    6: ("crew", "crew", "crew", "saboteur", "chancellor", "accomplice"),
+}
+
+
+def missions_for(players: int) -> tuple[Mission, ...]:
+    """The mission cards used with so many players."""
+    return _SETS[players]
+
+
+CARDS: tuple[CardKind, ...] = ()
+"""No kind has to be entered: what each card does is known."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from companion.core.rules import Refusal
-from companion.core.text import tr
-from companion.games.airlock.cards import CARDS
-from companion.games.airlock.rules.judge import visible
-from companion.games.airlock.rules.moves import is_all_blue_dead, need
+from companion.games.airlock.cards import DECK
+from companion.games.airlock.rules.malfunctions import need
+from companion.games.airlock.rules.reveal import visible
+from companion.games.airlock.rules.victory import is_all_blue_dead
 from companion.games.airlock.state import (
     CELLS,
     Player,
@@ -14,7 +14,7 @@ from companion.games.airlock.state import (
     cards_of,
     cards_total,
     deck_size,
-    fresh,
+    start,
 )
 
 
@@ -51,12 +51,12 @@ def _cards(state: State) -> Iterator[Refusal]:
     total, size = cards_total(state), deck_size(state.options)
     if total != size:
         yield Refusal("PA-S1", {"have": total, "need": size}, "cards")
-    for name, card in CARDS.items():
+    for name, card in DECK.items():
         seen = visible(state, name)
         if seen and name not in cards_of(state.options):
-            yield Refusal(card.rule, {"card": tr(card.title)}, "box")
+            yield Refusal(card.rule, {"card": name}, "box")
         elif seen > card.count:
-            yield Refusal(card.rule, {"card": tr(card.title), "have": card.count, "need": seen}, "count")
+            yield Refusal(card.rule, {"card": name, "have": card.count, "need": seen}, "count")
 
 
 def _player(state: State, seat: int, player: Player) -> Iterator[Refusal]:
@@ -81,7 +81,7 @@ def _player(state: State, seat: int, player: Player) -> Iterator[Refusal]:
 
 def _set_up(state: State) -> Iterator[Refusal]:
     """Before the first turn everything lies as the set-up says, and everyone lives."""
-    if state.step == "begin" and state != fresh(state.options):
+    if state.step == "begin" and state != start(state.options):
         yield Refusal("PA-S1", {"need": deck_size(state.options)}, "start")
     if state.step == "deal" and len(state.living) < len(state.players):
         yield Refusal("PA-S1", {"have": len(state.living), "need": len(state.players)}, "alive")

@@ -2,17 +2,9 @@
 
 from companion.core.score import Line, Outcome, ScoreSheet, Standing
 from companion.core.text import tr
-from companion.games.airlock.missions import MISSION_ICONS, MISSION_NAMES, SIDE
-from companion.games.airlock.state import Player, State
-
-WHY = {
-    "oxygen": "Red wins: no oxygen cell is left.",
-    "martyr": "Red wins: a Martyr destroyed the last cell.",
-    "dead": "Red wins: everyone with a blue mission is dead.",
-    "chancellor": "Red wins: the chancellor is dead.",
-    "saboteur": "The crew wins: the saboteur is dead.",
-    "deck": "The crew wins: the deck was empty when the turn ended.",
-}
+from companion.games.airlock import words
+from companion.games.airlock.cards import MISSION_ICONS, SIDE
+from companion.games.airlock.state import State
 
 
 def outcome(state: State) -> Outcome | None:
@@ -23,7 +15,7 @@ def outcome(state: State) -> Outcome | None:
     winners = tuple(
         i for i, player in enumerate(state.players) if player.mission and SIDE[player.mission] == side
     )
-    return Outcome("won", state.victory.rule, tr(WHY[state.victory.case]), winners)
+    return Outcome("won", state.victory.rule, words.why(state.victory), winners)
 
 
 def score(state: State) -> ScoreSheet:
@@ -43,12 +35,6 @@ def score(state: State) -> ScoreSheet:
     return ScoreSheet(lines=lines, total=0, has_points=False, standings=_standings(state))
 
 
-def _role(player: Player) -> str:
-    """A player's mission; one whose seal stayed closed is marked."""
-    name = tr(MISSION_NAMES[player.mission]) if player.mission else ""
-    return tr("{mission}, told: seal lost").format(mission=name) if player.lost else name
-
-
 def _standings(state: State) -> tuple[Standing, ...]:
     """Who was who, and who has won; nothing before every mission lies open."""
     ending = outcome(state)
@@ -57,7 +43,7 @@ def _standings(state: State) -> tuple[Standing, ...]:
     return tuple(
         Standing(
             player.name,
-            _role(player),
+            words.role(player),
             MISSION_ICONS[player.mission],
             seat in ending.winners,
         )

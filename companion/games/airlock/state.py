@@ -6,9 +6,17 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from companion.core.rules import Note
-from companion.games.airlock.box import Box
-from companion.games.airlock.cards import CARDS, Breakdown, CardName, CharacterName, Effect
-from companion.games.airlock.missions import SIDE, Mission, Side
+from companion.games.airlock.box import Options
+from companion.games.airlock.cards import (
+    DECK,
+    SIDE,
+    Breakdown,
+    CardName,
+    CharacterName,
+    Effect,
+    Mission,
+    Side,
+)
 
 Step = Literal[
     "begin", "deal", "draw", "first", "own", "ally", "deck", "turn", "resolve", "last", "missions", "over"
@@ -22,73 +30,14 @@ HOLDERS = ("card", "discard", "aftershock", "energy", "lay")
 """The tasks that have a card of the deck in their hands until they are done."""
 
 
-class Options(Struct, frozen=True, kw_only=True):
-    """What this table chose before the first card."""
-
-    players: Annotated[tuple[str, ...], Meta(title="Players", description="Clockwise, three to six")] = (
-        "Ana",
-        "Ben",
-        "Cleo",
-    )
-    box: Box = Box()
-    missions: Annotated[
-        Literal["table", "app"],
-        Meta(
-            title="Missions",
-            description="Dealt as cards, or by the phone with hold to look",
-            extra={"rule": "PA-S1", "labels": {"table": "Cards on the table", "app": "Dealt by the phone"}},
-        ),
-    ] = "table"
-    expansion: Annotated[
-        bool,
-        Meta(
-            title="Expansion",
-            description="15 more cards and 3 characters, as the digital version plays them",
-            extra={"rule": "PA-E1"},
-        ),
-    ] = False
-    aftershock_waits: Annotated[
-        bool,
-        Meta(
-            title="Aftershock waits in the pile",
-            description="On: a returning Aftershock stays beside the last card. Off: it is among the rest",
-            extra={"rule": "PA-T5"},
-        ),
-    ] = False
-    digital_wording: Annotated[
-        bool,
-        Meta(
-            title="Captain, Doctor, Navigator as in the digital version",
-            description="Off: the phone takes the Energy, the table does what its own card says",
-            extra={"rule": "PA-K3"},
-        ),
-    ] = True
-    navigator_shuffles: Annotated[
-        bool,
-        Meta(
-            title="Navigator shuffles the third card in",
-            description="On: it is shuffled into the deck. Off: it goes back on top. Our ruling",
-            extra={"rule": "PA-K6"},
-        ),
-    ] = False
-    open_votes: Annotated[
-        bool,
-        Meta(
-            title="Open votes",
-            description="On: everyone sees who votes what, and the history keeps it. Off: only the tally",
-            extra={"rule": "PA-A1"},
-        ),
-    ] = False
-
-
-class Malfunction(Struct, frozen=True):
+class Malfunction(Struct, frozen=True, forbid_unknown_fields=True):
     """A malfunction in front of a player and the Energy laid on it."""
 
     kind: Breakdown
     energy: Annotated[int, Meta(ge=0, le=4)] = 0
 
 
-class Player(Struct, frozen=True, kw_only=True):
+class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player's public state; `mission` only once it has been shown to all."""
 
     name: str
@@ -107,7 +56,7 @@ class Player(Struct, frozen=True, kw_only=True):
     """How often the phone has shown the dealt mission."""
 
 
-class Task(Struct, frozen=True):
+class Task(Struct, frozen=True, forbid_unknown_fields=True):
     """One thing still to be done: carried out by itself, or a question to the table."""
 
     what: What
@@ -116,7 +65,7 @@ class Task(Struct, frozen=True):
     side: Side | Literal[""] = ""
 
 
-class Victory(Struct, frozen=True):
+class Victory(Struct, frozen=True, forbid_unknown_fields=True):
     """The condition that occurred first."""
 
     side: Side
@@ -124,7 +73,7 @@ class Victory(Struct, frozen=True):
     case: str
 
 
-class Tally(Struct, frozen=True, kw_only=True):
+class Tally(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the summary at the end counts."""
 
     lost: int = 0
@@ -136,7 +85,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     votes: int = 0
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything the app keeps; hands and piles are counts."""
 
     options: Options
@@ -185,13 +134,7 @@ class State(Struct, frozen=True, kw_only=True):
         return self.tasks[0] if self.tasks else None
 
 
-def questions(options: Options) -> frozenset[str]:
-    """What the set-up asks; by the words of the own card a Navigator needs no ruling."""
-    idle = frozenset[str]() if options.digital_wording else frozenset({"navigator_shuffles"})
-    return frozenset(Options.__struct_fields__) - idle
-
-
-def fresh(options: Options) -> State:
+def start(options: Options) -> State:
     """The table before characters and cards are dealt: the whole deck in one place."""
     players = tuple(Player(name=name) for name in options.players)
     return State(options=options, players=players, deck=deck_size(options))
@@ -199,12 +142,12 @@ def fresh(options: Options) -> State:
 
 def cards_of(options: Options) -> tuple[CardName, ...]:
     """The kinds of cards in this table's deck."""
-    return tuple(name for name, card in CARDS.items() if options.expansion or not card.expansion)
+    return tuple(name for name, card in DECK.items() if options.expansion or not card.expansion)
 
 
 def deck_size(options: Options) -> int:
     """How many cards the whole deck has."""
-    return sum(CARDS[name].count for name in cards_of(options))
+    return sum(DECK[name].count for name in cards_of(options))
 
 
 def cards_total(state: State) -> int:
@@ -234,3 +177,15 @@ def with_player(state: State, seat: int, **changes: object) -> State:
 def note(state: State, rule: str, case: str = "", **params: object) -> State:
     """`state` with one more line on what a rule did by itself."""
     return replace(state, notes=(*state.notes, Note(rule, params, case)))
+
+
+def push(state: State, *tasks: Task) -> State:
+    """`tasks` come before everything else that is still to be done."""
+    return replace(state, tasks=(*tasks, *state.tasks))
+
+
+def count(state: State, **more: int) -> State:
+    """The summary counts `more` of something."""
+    tally = state.tally
+    changed = {name: getattr(tally, name) + n for name, n in more.items()}
+    return replace(state, tally=replace(tally, **changed))

@@ -1,25 +1,51 @@
 """Airlock in words: what an action is, what is tracked, the line on top. Never a hidden card or mission."""
 
-from companion.core.correction import Tracked
-from companion.core.game import Barrier
-from companion.core.text import tr
-from companion.games.airlock import actions as do
-from companion.games.airlock.cards import CARDS, CHARACTERS, Breakdown, CardName
-from companion.games.airlock.missions import MISSION_NAMES
-from companion.games.airlock.rules.abilities import character_used
-from companion.games.airlock.rules.moves import need
-from companion.games.airlock.state import Malfunction, Options, Player, State, deck_size
+from collections.abc import Callable, Mapping
+from typing import Any
 
-_PLAIN: dict[type, str] = {
-    do.Begin: "Set-up",
-    do.Deal: "Missions dealt",
-    do.Own: "Own card",
-    do.TopCard: "Deck card",
-    do.Vote: "Airlock vote",
-    do.Missions: "All missions",
-    do.EndTurn: "End of turn",
+from companion.core.correction import Tracked
+from companion.core.game import Barrier, Steps
+from companion.core.text import tr
+from companion.games.airlock import actions as act
+from companion.games.airlock.box import Options
+from companion.games.airlock.cards import (
+    CHARACTERS,
+    DECK,
+    MISSION_NAMES,
+    Breakdown,
+    CardName,
+    CharacterName,
+    Mission,
+)
+from companion.games.airlock.rules.abilities import character_used
+from companion.games.airlock.rules.malfunctions import need
+from companion.games.airlock.state import Malfunction, Player, State, Step, Victory, deck_size
+
+_STEPS: dict[Step, str] = {
+    "begin": "Set-up",
+    "deal": "Missions",
+    "draw": "Draw",
+    "first": "Ability or repair",
+    "own": "Own card",
+    "ally": "Ally's card",
+    "deck": "Deck card",
+    "turn": "Reveal",
+    "resolve": "Reveal",
+    "last": "Ability or repair",
+    "missions": "Missions",
+    "over": "The end",
 }
-_OPTIONS: dict[do.Option, str] = {
+_SEVEN: tuple[Step, ...] = ("draw", "first", "own", "ally", "deck", "turn", "last")
+_PLAIN: dict[type, str] = {
+    act.Begin: "Set-up",
+    act.Deal: "Missions dealt",
+    act.PlayOwnCard: "Own card",
+    act.TopCard: "Deck card",
+    act.Vote: "Airlock vote",
+    act.RevealMissions: "All missions",
+    act.EndTurn: "End of turn",
+}
+_OPTIONS: dict[act.Option, str] = {
     "damage": "Takes damage",
     "cell": "A cell is lost",
     "return": "Back to the pile",
@@ -28,9 +54,67 @@ _OPTIONS: dict[do.Option, str] = {
 }
 
 
+_WHY: dict[str, str] = {
+    "oxygen": "Red wins: no oxygen cell is left.",
+    "martyr": "Red wins: a Martyr destroyed the last cell.",
+    "dead": "Red wins: everyone with a blue mission is dead.",
+    "chancellor": "Red wins: the chancellor is dead.",
+    "saboteur": "The crew wins: the saboteur is dead.",
+    "deck": "The crew wins: the deck was empty when the turn ended.",
+}
+
+
 def card_name(card: CardName) -> str:
     """The title of a card."""
-    return tr(CARDS[card].title)
+    return tr(DECK[card].title)
+
+
+def character_name(character: CharacterName) -> str:
+    """The title of a character."""
+    return tr(CHARACTERS[character].title)
+
+
+def mission_name(mission: Mission) -> str:
+    """What a mission is called."""
+    return tr(MISSION_NAMES[mission])
+
+
+def step_name(step: Step) -> str:
+    """What players call a step."""
+    return tr(_STEPS[step])
+
+
+def steps(state: State) -> Steps:
+    """The turn as the phase bar shows it; set-up and end stand alone."""
+    if state.step in ("begin", "deal"):
+        dealt: tuple[Step, ...] = ("deal",) if state.options.missions == "app" else ()
+        names = tuple(step_name(step) for step in ("begin", *dealt, "draw"))
+        return Steps(names, int(state.step == "deal"))
+    if state.step in ("missions", "over"):
+        return Steps((step_name("missions"), step_name("over")), int(state.step == "over"))
+    now: Step = "turn" if state.step == "resolve" else state.step
+    return Steps(tuple(step_name(step) for step in _SEVEN), _SEVEN.index(now))
+
+
+_WORDS: dict[str, tuple[Mapping[Any, Any], Callable[[Any], str]]] = {
+    "card": (DECK, card_name),
+    "character": (CHARACTERS, character_name),
+    "mission": (MISSION_NAMES, mission_name),
+    "now": (_STEPS, step_name),
+    "then": (_STEPS, step_name),
+}
+
+
+def names(params: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Params of a refusal or a note with titles in the place of ids; games of older versions hold titles."""
+    return {key: _name(key, value) for key, value in params.items()}
+
+
+def _name(key: str, value: Any) -> Any:
+    if key == "names":
+        return ", ".join(value)
+    ids, word = _WORDS.get(key, ({}, str))
+    return word(value) if value in ids else value
 
 
 def headline(state: State) -> str:
@@ -42,65 +126,65 @@ def headline(state: State) -> str:
     return tr("Turn {turn} · {name}").format(turn=state.turn, name=state.actor.name)
 
 
-def describe(state: State, action: do.Action) -> str:
+def describe(state: State, action: act.Action) -> str:
     """What the action is, in a few words."""
     if type(action) in _PLAIN:
         return tr(_PLAIN[type(action)])
     match action:
-        case do.Draw():
+        case act.Draw():
             return tr("{name} draws").format(name=state.actor.name)
-        case do.Ability():
+        case act.Ability():
             return _ability(state, action)
-        case do.Ally(seat):
+        case act.Ally(seat):
             return (
                 tr("Top of the deck") if seat is None else tr("Ally: {name}").format(name=_who(state, seat))
             )
-        case do.Reveal(cards):
+        case act.Reveal(cards):
             return tr("{n} turned").format(n=len(cards))
-        case do.Wormhole(reds):
+        case act.Wormhole(reds):
             return tr("Wormhole: {n} red").format(n=len(reds))
-        case do.Play(card):
+        case act.Play(card):
             return card_name(card)
-        case do.Resolve(index) | do.Cancel(index):
+        case act.Resolve(index) | act.Cancel(index):
             return _turned(state, action, index)
-        case do.Choose(option):
+        case act.Choose(option):
             return tr(_OPTIONS[option])
         case _:
             return _about_player(state, action)
 
 
-def _turned(state: State, action: do.Action, index: int) -> str:
+def _turned(state: State, action: act.Action, index: int) -> str:
     """A turned card by its place."""
     name = card_name(state.turned[index]) if index in range(len(state.turned)) else "–"
-    return tr("Cancels {card}").format(card=name) if isinstance(action, do.Cancel) else name
+    return tr("Cancels {card}").format(card=name) if isinstance(action, act.Cancel) else name
 
 
-def _ability(state: State, action: do.Ability) -> str:
+def _ability(state: State, action: act.Ability) -> str:
     """Whose ability, on whom."""
     if action.refresh:
         return tr("Refresh")
     if action.seat not in range(len(state.players)) or not state.players[action.seat].character:
         return tr("Ability")
-    title = tr(CHARACTERS[character_used(state, action)].title)
+    title = character_name(character_used(state, action))
     on = [_who(state, seat) for seat in (action.target, action.other) if seat is not None]
     return f"{title}: {', '.join(on)}" if on else title
 
 
-def _about_player(state: State, action: do.Action) -> str:
+def _about_player(state: State, action: act.Action) -> str:
     """Actions that are about one player."""
     match action:
-        case do.Repair(owner=owner) | do.Mend(owner=owner):
+        case act.Repair(owner=owner) | act.RemoveMalfunction(owner=owner):
             return tr("Repair at {name}").format(name=_who(state, owner))
-        case do.Martyr(seat):
+        case act.Martyr(seat):
             return tr("Martyr: {name}").format(name=_who(state, seat))
-        case do.Look(seat):
+        case act.Look(seat):
             return tr("Look: {name}’s mission").format(name=_who(state, seat))
-        case do.Lost(seat):
+        case act.Lost(seat):
             return tr("Seal lost: {name}").format(name=_who(state, seat))
-        case do.Execute(nominee):
+        case act.Execute(nominee):
             return tr("Vote on {name}").format(name=_who(state, nominee))
-        case do.Show(seat, mission):
-            return f"{_who(state, seat)}: {tr(MISSION_NAMES[mission])}"
+        case act.ShowMission(seat, mission):
+            return f"{_who(state, seat)}: {mission_name(mission)}"
     return ""
 
 
@@ -108,23 +192,34 @@ def _who(state: State, seat: int) -> str:
     return state.players[seat].name if seat in range(len(state.players)) else "–"
 
 
-def barrier(state: State, action: do.Action) -> Barrier:
+def why(victory: Victory) -> str:
+    """Who has won, and by what."""
+    return tr(_WHY[victory.case])
+
+
+def role(player: Player) -> str:
+    """A player's mission at the end; one whose seal stayed closed is marked."""
+    name = mission_name(player.mission) if player.mission else ""
+    return tr("{mission}, told: seal lost").format(mission=name) if player.lost else name
+
+
+def barrier(state: State, action: act.Action) -> Barrier:
     """What an action brings to light or mixes up for good."""
     match action:
-        case do.Deal():
+        case act.Deal():
             return "shuffle"
-        case do.Reveal() | do.Play() | do.Wormhole() | do.Vote() | do.Execute():
+        case act.Reveal() | act.Play() | act.Wormhole() | act.Vote() | act.Execute():
             return "reveal"
-        case do.Show() | do.Missions() | do.Look():
+        case act.ShowMission() | act.RevealMissions() | act.Look():
             return "reveal"
-        case do.Martyr(mission=shown) if shown:
+        case act.Martyr(mission=shown) if shown:
             return "reveal"
-        case do.Draw():
+        case act.Draw():
             return "reveal" if state.actor.hand < 3 and state.deck else ""
-        case do.Ability():
+        case act.Ability():
             looks = action.refresh or state.actor.character in ("navigator", "researcher", "stowaway")
             return "reveal" if looks else ""
-        case do.Resolve(index):
+        case act.Resolve(index):
             seen = state.turned[index] if index in range(len(state.turned)) else ""
             return "reveal" if seen in ("salvage", "recycle") else ""
     return ""

@@ -6,9 +6,9 @@ from typing import Literal
 from companion.core.text import tr
 from companion.games.airlock.actions import Ability
 from companion.games.airlock.cards import CHARACTERS, CharacterName
+from companion.games.airlock.choices import abilities
+from companion.games.airlock.rules import check
 from companion.games.airlock.rules.abilities import character_used, cost, is_as_written
-from companion.games.airlock.rules.judge import check
-from companion.games.airlock.rules.offers import abilities
 from companion.games.airlock.state import State
 
 Asked = Literal["copied", "target", "other", "take", "alert"]

@@ -2,9 +2,11 @@
 
 from companion.core.text import tr
 from companion.games.airlock import actions as do
-from companion.games.airlock.cards import CARDS
-from companion.games.airlock.rules.judge import allies, check, reveal_size
-from companion.games.airlock.rules.moves import need
+from companion.games.airlock.cards import DECK
+from companion.games.airlock.rules import check
+from companion.games.airlock.rules.malfunctions import need
+from companion.games.airlock.rules.reveal import reveal_size
+from companion.games.airlock.rules.turn import allies
 from companion.games.airlock.state import HAND, State, Task
 from companion.games.airlock.words import card_name
 from companion.views.airlock.ability import ways
@@ -36,7 +38,7 @@ def main_of(state: State, draft: Draft) -> Main:
         case "resolve":
             index = first_turned(state, draft.turned_first)
             card = state.turned[index]
-            return Main(label=tr(VERBS[card]), icon=CARDS[card].icon, action=do.Resolve(index))
+            return Main(label=tr(VERBS[card]), icon=DECK[card].icon, action=do.Resolve(index))
     return _plain(state)
 
 
@@ -51,7 +53,7 @@ def _plain(state: State) -> Main:
             return Main(label=label, icon="card-plus-outline", action=do.Draw())
         case "first" | "own":
             label = tr("Own card to the pile") if state.actor.hand else tr("Top card to the pile")
-            return Main(label=label, icon="layers", action=do.Own())
+            return Main(label=label, icon="layers", action=do.PlayOwnCard())
         case "deck":
             label = tr("Deck card to the pile") if state.deck else tr("No deck card")
             return Main(label=label, icon="layers", action=do.TopCard())
@@ -179,7 +181,7 @@ def _malfunctions(state: State) -> tuple[Answer, ...]:
             label=card_name(one.kind),
             icon="hammer-wrench",
             note=f"{player.name} · {one.energy}/{need(state, one)}",
-            action=do.Mend(owner, index),
+            action=do.RemoveMalfunction(owner, index),
         )
         for owner, player in enumerate(state.players)
         for index, one in enumerate(player.malfunctions)

@@ -1,9 +1,8 @@
 """The players' rows: public state only."""
 
 from companion.core.text import tr
-from companion.games.airlock.cards import CHARACTERS
-from companion.games.airlock.missions import MISSION_NAMES
-from companion.games.airlock.rules.moves import need
+from companion.games.airlock.cards import CHARACTERS, MISSION_NAMES
+from companion.games.airlock.rules.malfunctions import need
 from companion.games.airlock.state import Malfunction, State
 from companion.games.airlock.words import card_name
 from companion.views.airlock.parts import Badge, Person

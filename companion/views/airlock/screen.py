@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from companion.core.rules import Note, Rulebook
+from companion.core.rules import Note
 from companion.core.text import tr
 from companion.games.airlock import GAME
 from companion.games.airlock.cards import CHARACTERS
-from companion.games.airlock.rules.effects import wormhole_size
-from companion.games.airlock.rules.judge import allies, reveal_size
+from companion.games.airlock.rules.reveal import reveal_size
+from companion.games.airlock.rules.turn import allies
+from companion.games.airlock.rules.wormhole import wormhole_size
 from companion.games.airlock.state import CELLS, HAND, RED_ALERT, State
 from companion.views.airlock.now import ally_of, answers_of, aside_of, main_of
 from companion.views.airlock.parts import AirlockView, Cells, Count, Draft, Seat
@@ -24,7 +25,7 @@ def view(state: State, draft: Draft, lost: tuple[int, ...] = ()) -> AirlockView:
         warning=_warning(state, lost),
         expected=_expected(state),
         prompt=_prompt(state),
-        told=_told(state.notes, GAME.rulebook),
+        told=_told(state.notes),
         turned=turned_tiles(state, draft.turned_first) if state.step == "resolve" else (),
         deck=deck_tiles(state, reds) if places else (),
         picked=tuple(tile(card, index=i) for i, card in enumerate(draft.cards[:places])),
@@ -162,9 +163,9 @@ def _prompt(state: State) -> str:
     return tr(PROMPTS[state.step]).format(name=state.actor.name)
 
 
-def _told(notes: Sequence[Note], book: Rulebook) -> tuple[str, ...]:
+def _told(notes: Sequence[Note]) -> tuple[str, ...]:
     """What the last action decided about people: votes, deaths, looks, lost seals, the end."""
-    return tuple(book[note.rule].tell(note) for note in notes if note.rule in LASTING or note.case in SEALS)
+    return tuple(GAME.note_text(note) for note in notes if note.rule in LASTING or note.case in SEALS)
 
 
 def _seats(state: State, draft: Draft) -> tuple[Seat, ...]:

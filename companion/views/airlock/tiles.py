@@ -1,8 +1,8 @@
 """Cards as tiles: what a turned card would do now, and the deck to pick from."""
 
 from companion.core.text import tr
-from companion.games.airlock.cards import CARDS, CardName
-from companion.games.airlock.rules.judge import visible
+from companion.games.airlock.cards import DECK, CardName
+from companion.games.airlock.rules.reveal import visible
 from companion.games.airlock.state import State, cards_of
 from companion.views.airlock.parts import Tile
 
@@ -35,7 +35,7 @@ VERBS: dict[CardName, str] = {
 
 def tile(card: CardName, text: str = "", order: str = "", index: int = 0, number: int = 0) -> Tile:
     """One card in words and shapes."""
-    kind = CARDS[card]
+    kind = DECK[card]
     return Tile(
         card=card,
         title=tr(kind.title),
@@ -88,7 +88,7 @@ def effect_now(state: State, card: CardName) -> str:
             return tr("{name}: Energy {old} to {new}.").format(name=name, old=energy, new=energy + 1)
         case "recycle":
             return tr("{name} draws one, then discards one.").format(name=name)
-    return tr(CARDS[card].text)
+    return tr(DECK[card].text)
 
 
 def _loss(state: State, sure: bool = False) -> str:
@@ -100,5 +100,5 @@ def _loss(state: State, sure: bool = False) -> str:
 
 def deck_tiles(state: State, reds: bool = False) -> tuple[Tile, ...]:
     """Every kind of card that can still come up, with how many are not open yet."""
-    names = (name for name in cards_of(state.options) if not reds or CARDS[name].colour == "red")
-    return tuple(tile(name, number=CARDS[name].count - visible(state, name)) for name in names)
+    names = (name for name in cards_of(state.options) if not reds or DECK[name].colour == "red")
+    return tuple(tile(name, number=DECK[name].count - visible(state, name)) for name in names)

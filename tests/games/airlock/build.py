@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from companion.core.rules import Verdict
 from companion.games.airlock import GAME
-from companion.games.airlock.actions import Action, Ally, Begin, Draw, Own, Reveal, TopCard
-from companion.games.airlock.cards import CHARACTERS
-from companion.games.airlock.missions import Mission
-from companion.games.airlock.state import Malfunction, Options, State, cards_total, deck_size, with_player
+from companion.games.airlock.actions import Action, Ally, Begin, Draw, PlayOwnCard, Reveal, TopCard
+from companion.games.airlock.box import Options
+from companion.games.airlock.cards import CHARACTERS, Mission
+from companion.games.airlock.state import Malfunction, State, cards_total, deck_size, with_player
 
 NAMES = ("Ana", "Ben", "Chi", "Dev", "Eva", "Flo")
 PEOPLE = tuple(CHARACTERS)
@@ -68,7 +68,7 @@ def play(state: State, *actions: Action) -> State:
 
 def to_reveal(state: State, *cards: str, ally: int | None = 1) -> State:
     """From the start of a turn to the turned cards."""
-    return play(state, Draw(), Own(), Ally(ally), TopCard(), Reveal(cards))
+    return play(state, Draw(), PlayOwnCard(), Ally(ally), TopCard(), Reveal(cards))
 
 
 def broken(state: State, action: Action) -> list[str]:

@@ -12,7 +12,7 @@ from companion.games.airlock.actions import (
     Begin,
     Draw,
     Execute,
-    Own,
+    PlayOwnCard,
     Resolve,
     Reveal,
     TopCard,
@@ -38,7 +38,7 @@ def store(tmp_path):
 def voting(store, card="airlock", **chosen):
     """A table where everyone is about to vote."""
     table = store.open(store.new(GAME, options(4, expansion=True, **chosen)))
-    for action in (Begin(PEOPLE[:4], 0), Draw(), Own(), Ally(1), TopCard(), Reveal((card, "energy"))):
+    for action in (Begin(PEOPLE[:4], 0), Draw(), PlayOwnCard(), Ally(1), TopCard(), Reveal((card, "energy"))):
         assert table.propose(action)
     assert table.propose(Resolve(0))
     return table

@@ -9,8 +9,8 @@ from companion.games.airlock.actions import (
     Choose,
     Draw,
     EndTurn,
-    Own,
     Play,
+    PlayOwnCard,
     Resolve,
     Reveal,
     TopCard,
@@ -18,7 +18,7 @@ from companion.games.airlock.actions import (
     Wormhole,
 )
 from companion.games.airlock.box import Box
-from companion.games.airlock.cards import CARDS
+from companion.games.airlock.cards import DECK
 from companion.games.airlock.state import Malfunction, cards_of, deck_size
 from tests.games.airlock.build import (
     at,
@@ -34,23 +34,23 @@ from tests.games.airlock.build import (
     turned,
 )
 
-BASE = [name for name, card in CARDS.items() if not card.expansion]
+BASE = [name for name, card in DECK.items() if not card.expansion]
 
 
 def test_the_base_deck_has_23_blue_25_red_and_2_green_cards():
     colours = Counter()
     for name in BASE:
-        colours[CARDS[name].colour] += CARDS[name].count
+        colours[DECK[name].colour] += DECK[name].count
     assert colours == {"blue": 23, "red": 25, "green": 2}
     assert deck_size(options()) == 50
     assert deck_size(options(expansion=True)) == 65
 
 
 def test_every_card_has_its_own_rule_and_picture():
-    rules = [card.rule for card in CARDS.values()]
+    rules = [card.rule for card in DECK.values()]
     assert len(set(rules)) == len(rules)
     assert all(rule in GAME.rulebook for rule in rules)
-    assert len({card.icon for card in CARDS.values()}) == len(CARDS)
+    assert len({card.icon for card in DECK.values()}) == len(DECK)
     assert cards_of(options()) == tuple(BASE)
 
 
@@ -82,10 +82,10 @@ def test_no_more_cards_come_up_than_are_not_open_already(card, visible, rules):
 )  # fmt: skip
 @pytest.mark.parametrize("card", BASE)
 def test_a_deck_has_only_so_many_of_each_card(card):
-    state = replace(at("turn", pile=4, cells=2), turned=(card,) * max(0, CARDS[card].count - 2))
+    state = replace(at("turn", pile=4, cells=2), turned=(card,) * max(0, DECK[card].count - 2))
     refusals = GAME.check(state, Reveal((card,) * 3)).refusals
-    assert [(refusal.rule, refusal.case) for refusal in refusals] == [(CARDS[card].rule, "count")]
-    one = replace(state, turned=(card,) * (CARDS[card].count - 1), pile=1)
+    assert [(refusal.rule, refusal.case) for refusal in refusals] == [(DECK[card].rule, "count")]
+    one = replace(state, turned=(card,) * (DECK[card].count - 1), pile=1)
     assert broken(one, Reveal((card,))) == []
 
 
@@ -224,7 +224,7 @@ def test_hull_breach_costs_a_cell_at_the_start_of_its_owners_turns():
     for ally, cells in ((0, 6), (0, 6), (1, 5)):
         state = play(state, Draw())
         assert state.cells == cells
-        state = play(state, Own(), Ally(ally), TopCard(), Reveal(("energy", "recycle")))
+        state = play(state, PlayOwnCard(), Ally(ally), TopCard(), Reveal(("energy", "recycle")))
         state = play(state, Resolve(0), Resolve(0), EndTurn())
 
 

@@ -10,10 +10,10 @@ from companion.games.airlock.actions import (
     Draw,
     EndTurn,
     Martyr,
-    Own,
+    PlayOwnCard,
     Repair,
     Resolve,
-    Show,
+    ShowMission,
     Vote,
 )
 from companion.games.airlock.box import Box
@@ -56,7 +56,7 @@ def test_one_ability_or_repair_at_either_moment_but_not_both(step, action):
 
 @pytest.mark.rule("PA-T7")
 def test_used_at_the_first_moment_is_used_at_the_second():
-    state = play(acting("captain"), REFRESH, Own(), Ally(1))
+    state = play(acting("captain"), REFRESH, PlayOwnCard(), Ally(1))
     state = replace(state, step="last")
     state = person(state, 0, energy=1)
     refusals = GAME.check(state, REFRESH).refusals
@@ -166,7 +166,7 @@ def test_whom_an_ability_can_mean(character, action, rules):
 
 @pytest.mark.rule("PA-K3")
 def test_a_captain_orders_an_ally_for_the_next_turn():
-    state = play(acting("captain", "last"), Ability(0, target=1), EndTurn(), Draw(), Own())
+    state = play(acting("captain", "last"), Ability(0, target=1), EndTurn(), Draw(), PlayOwnCard())
     assert broken(state, Ally(2)) == ["PA-T2"]
     assert broken(state, Ally(0)) == []
 
@@ -235,7 +235,7 @@ def test_everyone_can_refresh(character):
 @pytest.mark.rule("PA-K9")
 def test_a_refresh_without_a_card_is_refused_with_the_numbers():
     (refusal,) = GAME.check(person(acting("captain"), 0, hand=0), REFRESH).refusals
-    assert GAME.rulebook["PA-K9"].refuse(refusal) == "Ana has 0 cards in hand; Refresh discards 1."
+    assert GAME.refusal_text(refusal) == "Ana has 0 cards in hand; Refresh discards 1."
 
 
 @pytest.mark.rule("PA-K6")
@@ -297,7 +297,7 @@ def test_a_second_damage_kills_and_everything_is_discarded():
     assert (dead.players[0].hand, dead.players[0].energy, dead.players[0].malfunctions) == (0, 0, ())
     assert dead.discard == rich.discard + 3 + 2 + 2
     assert dead.tasks[0].what == "show"
-    assert broken(dead, Show(0, "crew")) == []
+    assert broken(dead, ShowMission(0, "crew")) == []
 
 
 @pytest.mark.rule("PA-K2")
@@ -349,7 +349,7 @@ def test_energy_on_a_malfunction_is_nobodys():
     state = person(at("first"), 0, malfunctions=laid("hull_breach", energy=1))
     assert broken(state, REFRESH) == ["PA-K1"]
     assert broken(state, Repair(0, 0)) == ["PA-M1"]
-    later = play(state, Own(), Ally(1))
+    later = play(state, PlayOwnCard(), Ally(1))
     assert later.players[0].malfunctions[0].energy == 1
 
 

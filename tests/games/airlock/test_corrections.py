@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from companion.core.correction import Change, Tracked
 from companion.games.airlock import GAME
-from companion.games.airlock.actions import Begin, Deal, Look, Show
-from companion.games.airlock.missions import missions_for, seals
+from companion.games.airlock.actions import Begin, Deal, Look, ShowMission
+from companion.games.airlock.cards import missions_for
+from companion.games.airlock.rules.seals import seals
 from companion.games.airlock.state import Task, cards_total, deck_size
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
@@ -51,8 +52,8 @@ def _path(name):
 def test_a_saboteur_dead_by_correction_shows_the_mission_and_the_game_ends():
     state = corrected(at("own"), players_1_alive=False)
     assert (state.question.what, state.question.seat) == ("show", 1)
-    assert play(state, Show(1, "saboteur")).victory.case == "saboteur"
-    assert play(state, Show(1, "crew")).victory is None
+    assert play(state, ShowMission(1, "saboteur")).victory.case == "saboteur"
+    assert play(state, ShowMission(1, "crew")).victory is None
 
 
 @pytest.mark.rule("PA-K2")
@@ -73,7 +74,7 @@ def test_a_death_by_correction_with_a_known_mission_decides_at_once():
 
 @pytest.mark.rule("PA-T10")
 def test_an_active_player_dead_by_correction_ends_the_turn():
-    state = play(corrected(at("own"), players_0_alive=False), Show(0, "crew"))
+    state = play(corrected(at("own"), players_0_alive=False), ShowMission(0, "crew"))
     assert (state.active, state.step) == (1, "draw")
 
 
@@ -137,7 +138,7 @@ def test_counts_that_can_not_add_up_are_refused(values):
 @pytest.mark.rule("PA-S1")
 def test_a_table_with_a_card_too_many_is_told_the_numbers():
     (refusal,) = GAME.invariants(msgspec.structs.replace(at("own"), deck=21))
-    assert GAME.rulebook["PA-S1"].refuse(refusal) == "That makes 51 cards; the deck has 50."
+    assert GAME.refusal_text(refusal) == "That makes 51 cards; the deck has 50."
 
 
 @pytest.mark.rule("PA-M1")
@@ -204,7 +205,7 @@ def test_before_the_set_up_there_is_nothing_to_correct():
 
 @pytest.mark.rule("PA-V4")
 def test_an_end_is_not_corrected_away():
-    state = play(corrected(at("own"), players_1_alive=False), Show(1, "saboteur"))
+    state = play(corrected(at("own"), players_1_alive=False), ShowMission(1, "saboteur"))
     assert refused(state, players_1_alive=True) == [("PA-V4", "decided")]
     unended = known(person(at("own"), 1, alive=False, hand=0), "", "saboteur")
     assert [(refusal.rule, refusal.case) for refusal in GAME.invariants(unended)] == [("PA-V4", "due")]

@@ -9,18 +9,18 @@ from companion.games.airlock.actions import (
     EndTurn,
     Execute,
     Martyr,
-    Mend,
     Play,
+    RemoveMalfunction,
     Repair,
     Resolve,
     Reveal,
-    Show,
+    ShowMission,
 )
-from companion.games.airlock.cards import CARDS
+from companion.games.airlock.cards import DECK
 from tests.games.airlock.build import at, broken, known, laid, noted, person, play
 from tests.games.airlock.build import turned as turned_cards
 
-EXTRA = [name for name, card in CARDS.items() if card.expansion]
+EXTRA = [name for name, card in DECK.items() if card.expansion]
 
 
 def turned(*cards: str, **changes: object):
@@ -29,7 +29,7 @@ def turned(*cards: str, **changes: object):
 
 @pytest.mark.parametrize("card", EXTRA)
 def test_expansion_cards_only_with_the_expansion(card):
-    assert broken(at("turn", pile=1), Reveal((card,))) == [CARDS[card].rule]
+    assert broken(at("turn", pile=1), Reveal((card,))) == [DECK[card].rule]
     assert broken(at("turn", pile=1, expansion=True), Reveal((card,))) == []
 
 
@@ -79,8 +79,8 @@ def test_inflict_is_damage_or_a_red_mission_shown():
     state = play(turned("inflict"), Resolve(0))
     assert play(state, Choose("damage")).players[0].damaged
     shown = play(state, Choose("show"))
-    assert broken(shown, Show(0, "crew")) == ["PA-E3"]
-    after = play(shown, Show(0, "saboteur"))
+    assert broken(shown, ShowMission(0, "crew")) == ["PA-E3"]
+    after = play(shown, ShowMission(0, "saboteur"))
     assert (after.players[0].mission, after.players[0].alive, after.victory) == ("saboteur", True, None)
 
 
@@ -96,8 +96,8 @@ def test_a_known_mission_answers_inflict():
 def test_a_repair_card_removes_a_malfunction():
     state = person(turned("repair"), 1, malfunctions=laid("hull_breach", energy=1))
     asked = play(state, Resolve(0))
-    assert broken(asked, Mend(0)) == ["PA-E4"]
-    after = play(asked, Mend(1))
+    assert broken(asked, RemoveMalfunction(0)) == ["PA-E4"]
+    after = play(asked, RemoveMalfunction(1))
     assert after.players[1].malfunctions == ()
     assert after.discard == state.discard + 2 + 1 + 1  # breach and Energy, the card, one of the pile
     assert ("PA-E4", "nothing") in noted(play(turned("repair"), Resolve(0)))

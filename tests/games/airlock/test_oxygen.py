@@ -2,7 +2,7 @@ import pytest
 
 from companion.core.correction import Change, correct
 from companion.games.airlock import GAME
-from companion.games.airlock.actions import Choose, Draw, Martyr, Mend, Resolve, Show
+from companion.games.airlock.actions import Choose, Draw, Martyr, RemoveMalfunction, Resolve, ShowMission
 from companion.games.airlock.state import Task
 from tests.games.airlock.build import at, broken, known, laid, noted, person, play, turned
 
@@ -53,7 +53,7 @@ def test_red_alert_is_told_when_it_comes_and_when_it_goes():
     assert ("PA-O2", "on") in noted(play(turned("rupture", cells=3), Resolve(0)))
     assert ("PA-O2", "on") not in noted(play(turned("rupture", cells=4), Resolve(0)))
     covered = person(turned("repair", expansion=True, cells=2), 1, malfunctions=laid("contaminate"))
-    after = play(covered, Resolve(0), Mend(1))
+    after = play(covered, Resolve(0), RemoveMalfunction(1))
     assert (after.cells, after.is_red_alert) == (3, False)
     assert ("PA-O2", "off") in noted(after)
 
@@ -106,13 +106,15 @@ def test_red_plays_martyr_at_any_step(step):
 def test_a_blue_martyr_restores_the_cell_and_dies():
     state = play(LAST_GONE, Martyr(2, red=False))
     assert (state.cells, state.players[2].alive) == (1, False)
-    assert broken(state, Show(2, "saboteur")) == ["PA-A2"]
-    after = play(state, Show(2, "crew"))
+    assert broken(state, ShowMission(2, "saboteur")) == ["PA-A2"]
+    after = play(state, ShowMission(2, "crew"))
     assert (after.victory, after.step) == (None, "last")
 
 
 @pytest.mark.rule("PA-A2", "PA-D6")
 def test_after_a_martyr_the_second_blow_of_an_impact_still_falls():
-    state = play(turned("impact", cells=1), Resolve(0), Choose("cell"), Martyr(2, red=False), Show(2, "crew"))
+    state = play(
+        turned("impact", cells=1), Resolve(0), Choose("cell"), Martyr(2, red=False), ShowMission(2, "crew")
+    )
     assert state.question.what == "harm"
     assert play(state, Choose("cell")).question.what == "martyr"

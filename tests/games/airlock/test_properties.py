@@ -2,8 +2,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.airlock import GAME
-from companion.games.airlock.actions import Look, Martyr, Missions, Show, Vote
-from companion.games.airlock.state import Options, State, cards_total, deck_size
+from companion.games.airlock.actions import Look, Martyr, RevealMissions, ShowMission, Vote
+from companion.games.airlock.box import Options
+from companion.games.airlock.state import State, cards_total, deck_size
 from tests.games.airlock.build import NAMES
 
 TABLES = st.builds(
@@ -66,9 +67,9 @@ def test_the_pile_is_one_between_turns_unless_a_navigator_added_to_it(options, p
 def test_a_mission_is_known_only_after_it_was_shown(options, picks):
     shown: set[int] = set()
     for _, action, after in walk(options, picks):
-        if isinstance(action, Show):
+        if isinstance(action, ShowMission):
             shown.add(action.seat)
-        if isinstance(action, Missions) or after.victory:
+        if isinstance(action, RevealMissions) or after.victory:
             break
         assert {i for i, player in enumerate(after.players) if player.mission} <= shown
 
@@ -78,8 +79,12 @@ def test_a_mission_is_known_only_after_it_was_shown(options, picks):
 def test_words_never_say_what_nobody_may_know(options, picks):
     secret = ("crew", "saboteur", "chancellor", "accomplice")
     for before, action, after in walk(options, picks):
-        if isinstance(action, Show | Missions) or after.victory or any(p.mission for p in after.players):
+        if (
+            isinstance(action, ShowMission | RevealMissions)
+            or after.victory
+            or any(p.mission for p in after.players)
+        ):
             break
         said = GAME.describe(before, action) + GAME.headline(after) + str(GAME.tracked(after))
-        said += "".join(GAME.rulebook[note.rule].tell(note) for note in after.notes)
+        said += "".join(GAME.note_text(note) for note in after.notes)
         assert not any(mission in said.lower() for mission in secret)

@@ -13,11 +13,12 @@ from companion.games.airlock.actions import (
     Look,
     Lost,
     Martyr,
-    Missions,
-    Show,
+    RevealMissions,
+    ShowMission,
     Vote,
 )
-from companion.games.airlock.missions import MISSIONS, seal, seals
+from companion.games.airlock.cards import MISSIONS
+from companion.games.airlock.rules.seals import seal, seals
 from companion.games.airlock.state import Task
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
@@ -100,39 +101,39 @@ def test_nobody_looks_after_the_end_or_before_the_deal():
 @pytest.mark.rule("PA-S1")
 @pytest.mark.parametrize("mission", MISSIONS)
 def test_a_sealed_mission_is_not_shown_without_its_salt(mission):
-    assert ("PA-S1", "salt") in cases(DYING, Show(1, mission))
-    assert not [action for action in GAME.choices(DYING) if isinstance(action, Show)]
+    assert ("PA-S1", "salt") in cases(DYING, ShowMission(1, mission))
+    assert not [action for action in GAME.choices(DYING) if isinstance(action, ShowMission)]
 
 
 @pytest.mark.rule("PA-S1")
 def test_a_salt_opens_only_the_dealt_mission():
-    assert cases(DYING, Show(1, "saboteur", "b2")) == []
-    assert cases(DYING, Show(1, "crew", "b2")) == [("PA-S1", "seal")]
-    assert cases(DYING, Show(1, "crew", "a1")) == [("PA-S1", "seal")]
+    assert cases(DYING, ShowMission(1, "saboteur", "b2")) == []
+    assert cases(DYING, ShowMission(1, "crew", "b2")) == [("PA-S1", "seal")]
+    assert cases(DYING, ShowMission(1, "crew", "a1")) == [("PA-S1", "seal")]
 
 
 @pytest.mark.rule("PA-S1")
 def test_a_lost_seal_is_said_to_be_lost_before_the_mission_is_told():
     lost = play(DYING, Lost(1))
     assert noted(lost) == [("PA-S1", "lost")]
-    sentence = GAME.rulebook["PA-S1"].tell(lost.notes[0])
+    sentence = GAME.note_text(lost.notes[0])
     assert sentence == "Ben’s seal can’t be opened on this phone: turn the card over and enter it."
-    told = play(lost, Show(1, "crew"))
+    told = play(lost, ShowMission(1, "crew"))
     assert ("PA-S1", "told") in noted(told)
     assert told.players[1].lost
-    assert not play(DYING, Show(1, "saboteur", "b2")).players[1].lost
+    assert not play(DYING, ShowMission(1, "saboteur", "b2")).players[1].lost
 
 
 @pytest.mark.rule("PA-S1")
 def test_a_seal_found_again_is_proof():
-    state = play(DYING, Lost(1), Show(1, "saboteur", "b2"))
+    state = play(DYING, Lost(1), ShowMission(1, "saboteur", "b2"))
     assert not state.players[1].lost
 
 
 @pytest.mark.rule("PA-S1")
 def test_the_end_says_whose_seal_was_lost():
-    assert cases(DECIDED, Missions(DEALT, ("a1", "b2", "", "d4"))) == [("PA-S1", "salt")]
-    over = play(DECIDED, Lost(2), Missions(DEALT, ("a1", "b2", "", "d4")))
+    assert cases(DECIDED, RevealMissions(DEALT, ("a1", "b2", "", "d4"))) == [("PA-S1", "salt")]
+    over = play(DECIDED, Lost(2), RevealMissions(DEALT, ("a1", "b2", "", "d4")))
     assert ("PA-S1", "told") in noted(over)
     notes = [standing.note for standing in GAME.score(over).standings]
     assert notes == ["Crew", "Saboteur", "Crew, told: seal lost", "Crew"]
@@ -141,15 +142,15 @@ def test_the_end_says_whose_seal_was_lost():
 @pytest.mark.rule("PA-S1")
 def test_a_mission_shown_before_needs_no_salt_at_the_end():
     state = known(DECIDED, "crew")
-    assert cases(state, Missions(DEALT, ("", "b2", "c3", "d4"))) == []
+    assert cases(state, RevealMissions(DEALT, ("", "b2", "c3", "d4"))) == []
 
 
 @pytest.mark.rule("PA-S1")
 def test_seals_of_older_games_still_open_and_ask_for_no_more_than_before():
     state = at("resolve", tasks=(Task("show", seat=1),), sealed=OLD_SEALS)
-    assert cases(state, Show(1, "saboteur", "b2")) == []
-    assert cases(state, Show(1, "crew", "b2")) == [("PA-S1", "seal")]
-    assert play(state, Show(1, "crew")).players[1].lost
+    assert cases(state, ShowMission(1, "saboteur", "b2")) == []
+    assert cases(state, ShowMission(1, "crew", "b2")) == [("PA-S1", "seal")]
+    assert play(state, ShowMission(1, "crew")).players[1].lost
     assert seal("crew", "a1") != OLD_SEALS[0]
 
 
@@ -157,8 +158,8 @@ def test_seals_of_older_games_still_open_and_ask_for_no_more_than_before():
 def test_a_player_thrown_out_shows_the_sealed_mission():
     state = at("resolve", tasks=(Task("vote", "airlock"), Task("discard", "airlock")), sealed=SEALED)
     dead = play(state, Vote(tally=(0, 4, 0, 0, 0)))
-    assert broken(dead, Show(1, "crew")) == ["PA-S1"]
-    assert play(dead, Show(1, "saboteur", "b2")).victory.case == "saboteur"
+    assert broken(dead, ShowMission(1, "crew")) == ["PA-S1"]
+    assert play(dead, ShowMission(1, "saboteur", "b2")).victory.case == "saboteur"
 
 
 # -- Martyr -------------------------------------------------------------------------------------------
@@ -209,11 +210,11 @@ def test_a_blue_martyr_who_has_shown_the_mission_is_not_asked_again():
 
 @pytest.mark.rule("PA-A2")
 def test_missions_told_at_the_end_do_not_contradict_a_red_martyr():
-    blue = Missions(("crew", "crew", "saboteur", "crew"))
+    blue = RevealMissions(("crew", "crew", "saboteur", "crew"))
     for seat in (0, 1):
         assert cases(play(at("own", cells=1), Martyr(seat, red=True)), blue) == [("PA-A2", "was_red")]
     state = play(at("own", cells=1), Martyr(1, red=True))
-    assert cases(state, Missions(DEALT)) == []
+    assert cases(state, RevealMissions(DEALT)) == []
     assert all(action.missions[1] == "saboteur" for action in GAME.choices(state))
 
 

@@ -7,8 +7,20 @@ import pytest
 
 from companion.core.correction import Change
 from companion.games.airlock import GAME
-from companion.games.airlock.actions import Ally, Begin, Deal, Draw, Own, Resolve, Reveal, Show, TopCard, Vote
-from companion.games.airlock.missions import MISSIONS, seals, unseal
+from companion.games.airlock.actions import (
+    Ally,
+    Begin,
+    Deal,
+    Draw,
+    PlayOwnCard,
+    Resolve,
+    Reveal,
+    ShowMission,
+    TopCard,
+    Vote,
+)
+from companion.games.airlock.cards import MISSIONS
+from companion.games.airlock.rules.seals import seals, unseal
 from companion.games.airlock.state import Malfunction
 from companion.store.secrets import Secrets
 from companion.store.store import Store
@@ -106,7 +118,7 @@ def test_a_vote_and_the_mission_it_brings_are_written_only_when_their_time_has_c
     steps = (
         Begin(PEOPLE[:4], 0),
         Draw(),
-        Own(),
+        PlayOwnCard(),
         Ally(1),
         TopCard(),
         Reveal(("airlock", "energy")),
@@ -119,7 +131,7 @@ def test_a_vote_and_the_mission_it_brings_are_written_only_when_their_time_has_c
     assert table.propose(Vote(tally=(0, 3, 0, 0, 1)))
     assert b'"tally":[0,3,0,0,1]' in written(store)
     assert b"saboteur" not in written(store)
-    assert table.propose(Show(1, "saboteur"))
+    assert table.propose(ShowMission(1, "saboteur"))
     assert b"saboteur" in written(store)
 
 
@@ -130,7 +142,7 @@ def test_a_state_has_no_place_for_a_single_vote():
 @pytest.mark.rule("PA-S2")
 def test_no_mission_is_in_the_history_before_its_time(dealt):
     _, table = dealt
-    for action in (Draw(), Own(), Ally(1), TopCard(), Reveal(("airlock", "energy")), Resolve(0)):
+    for action in (Draw(), PlayOwnCard(), Ally(1), TopCard(), Reveal(("airlock", "energy")), Resolve(0)):
         assert table.propose(action)
     words = msgspec.json.encode(history_view(table)).decode().lower()
     assert "missions dealt" in words

@@ -2,8 +2,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.airlock import GAME
-from companion.games.airlock.actions import Begin, Choose, Deal, Draw, Martyr, Missions, Show
-from companion.games.airlock.missions import MISSIONS, missions_for, seal, seals, unseal
+from companion.games.airlock.actions import Begin, Choose, Deal, Draw, Martyr, RevealMissions, ShowMission
+from companion.games.airlock.cards import MISSIONS, missions_for
+from companion.games.airlock.rules.seals import seal, seals, unseal
 from companion.games.airlock.state import Task
 from tests.games.airlock.build import PEOPLE, at, begun, broken, laid, options, person, play
 
@@ -70,7 +71,7 @@ def test_characters_and_first_player(characters, first, rules):
 @pytest.mark.rule("PA-T8")
 def test_a_seat_that_is_not_there_is_counted_as_people_count():
     (refusal,) = GAME.check(GAME.start(options()), Begin(PEOPLE[:4], 4)).refusals
-    assert GAME.rulebook["PA-T8"].refuse(refusal) == "There is no seat 5; 4 play."
+    assert GAME.refusal_text(refusal) == "There is no seat 5; 4 play."
 
 
 @pytest.mark.rule("PA-T8")
@@ -113,12 +114,12 @@ def test_a_seal_opens_with_its_own_salt_only(mission):
 @pytest.mark.parametrize(
     ("show", "rules"),
     [
-        pytest.param(Show(1, "saboteur", "b2"), [], id="as-dealt"),
-        pytest.param(Show(1, "saboteur"), ["PA-S1"], id="without-its-salt"),
-        pytest.param(Show(1, "crew", "b2"), ["PA-S1"], id="not-as-dealt"),
-        pytest.param(Show(1, "chancellor"), ["PA-S1", "PA-S1"], id="none-with-four-players"),
-        pytest.param(Show(2, "crew", "c3"), ["PA-S2"], id="someone-else"),
-        pytest.param(Show(9, "crew"), ["PA-S2"], id="nobody"),
+        pytest.param(ShowMission(1, "saboteur", "b2"), [], id="as-dealt"),
+        pytest.param(ShowMission(1, "saboteur"), ["PA-S1"], id="without-its-salt"),
+        pytest.param(ShowMission(1, "crew", "b2"), ["PA-S1"], id="not-as-dealt"),
+        pytest.param(ShowMission(1, "chancellor"), ["PA-S1", "PA-S1"], id="none-with-four-players"),
+        pytest.param(ShowMission(2, "crew", "c3"), ["PA-S2"], id="someone-else"),
+        pytest.param(ShowMission(9, "crew"), ["PA-S2"], id="nobody"),
     ],
 )
 def test_a_death_shows_the_mission_that_was_dealt(show, rules):
@@ -129,10 +130,10 @@ def test_a_death_shows_the_mission_that_was_dealt(show, rules):
 @pytest.mark.rule("PA-S2")
 def test_missions_stay_hidden_while_their_players_live():
     state = begun()
-    assert broken(state, Show(0, "crew")) == ["PA-S2"]
-    assert broken(state, Missions(("crew", "crew", "crew", "saboteur"))) == ["PA-S2"]
+    assert broken(state, ShowMission(0, "crew")) == ["PA-S2"]
+    assert broken(state, RevealMissions(("crew", "crew", "crew", "saboteur"))) == ["PA-S2"]
     over = play(at("resolve", cells=0, tasks=(Task("martyr"),)), Choose("none"))
-    assert broken(over, Missions(("crew", "crew", "crew", "saboteur"))) == []
+    assert broken(over, RevealMissions(("crew", "crew", "crew", "saboteur"))) == []
 
 
 @pytest.mark.rule("PA-S1")
@@ -149,7 +150,7 @@ def test_missions_stay_hidden_while_their_players_live():
 )
 def test_all_missions_at_the_end(missions, salts, rules):
     over = at("resolve", cells=0, tasks=(Task("martyr"),), sealed=seals(DEALT, SALTS))
-    assert broken(play(over, Choose("none")), Missions(missions, salts)) == rules
+    assert broken(play(over, Choose("none")), RevealMissions(missions, salts)) == rules
 
 
 @pytest.mark.rule("PA-T1")

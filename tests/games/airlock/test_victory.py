@@ -6,10 +6,10 @@ from companion.games.airlock.actions import (
     Draw,
     EndTurn,
     Martyr,
-    Missions,
     Resolve,
     Reveal,
-    Show,
+    RevealMissions,
+    ShowMission,
     TopCard,
     Vote,
 )
@@ -32,7 +32,7 @@ def dying(seat: int, seats: int = 6):
     ],
 )
 def test_what_a_death_decides(mission, ending):
-    state = play(dying(1), Show(1, mission))
+    state = play(dying(1), ShowMission(1, mission))
     victory = state.victory
     assert (victory and (victory.side, victory.rule, victory.case)) == ending
 
@@ -40,7 +40,7 @@ def test_what_a_death_decides(mission, ending):
 @pytest.mark.rule("PA-V1")
 def test_red_wins_when_all_blue_players_are_dead():
     asked = person(at("resolve", 3, tasks=(Task("vote", "airlock"),)), 1, alive=False, hand=0, mission="crew")
-    after = play(asked, Vote((0, 0)), Show(0, "crew"))
+    after = play(asked, Vote((0, 0)), ShowMission(0, "crew"))
     assert (after.victory.side, after.victory.case) == ("red", "dead")
     assert GAME.outcome(after).winners == (2,)
 
@@ -48,7 +48,7 @@ def test_red_wins_when_all_blue_players_are_dead():
 @pytest.mark.rule("PA-V1")
 def test_with_a_blue_player_left_the_game_goes_on():
     asked = at("resolve", 3, tasks=(Task("vote", "airlock"),))
-    assert play(asked, Vote((0, 0, 0)), Show(0, "crew")).victory is None
+    assert play(asked, Vote((0, 0, 0)), ShowMission(0, "crew")).victory is None
 
 
 @pytest.mark.rule("PA-V2")
@@ -73,16 +73,16 @@ def test_a_deck_refilled_in_time_is_not_empty():
 @pytest.mark.rule("PA-V2", "PA-T10")
 def test_the_deck_counts_also_when_the_active_player_died():
     state = person(turned("impact", deck=0), 0, damaged=True)
-    state = play(state, Resolve(0), Choose("damage"), Show(0, "crew"))
+    state = play(state, Resolve(0), Choose("damage"), ShowMission(0, "crew"))
     assert state.victory.case == "deck"
 
 
 @pytest.mark.rule("PA-V3")
 def test_the_accomplice_loses_with_the_saboteur():
-    state = play(dying(1), Show(1, "saboteur"))
-    state = play(state, Missions(("crew", "saboteur", "crew", "crew", "chancellor", "accomplice")))
+    state = play(dying(1), ShowMission(1, "saboteur"))
+    state = play(state, RevealMissions(("crew", "saboteur", "crew", "crew", "chancellor", "accomplice")))
     assert GAME.outcome(state).winners == (0, 2, 3, 4)
-    assert ("PA-V3", "") in noted(play(dying(1), Show(1, "accomplice")))
+    assert ("PA-V3", "") in noted(play(dying(1), ShowMission(1, "accomplice")))
 
 
 @pytest.mark.rule("PA-V4", "PA-V1")
@@ -95,7 +95,7 @@ def test_the_last_cell_in_the_last_turn_comes_before_the_empty_deck():
 def test_the_first_condition_stands():
     """The Martyr who saves the cell is the chancellor: the cell is back, and red has won."""
     state = play(turned("rupture", seats=5, deck=0, cells=1), Resolve(0), Martyr(1, red=False))
-    state = play(state, Show(1, "chancellor"))
+    state = play(state, ShowMission(1, "chancellor"))
     assert (state.cells, state.victory.case) == (1, "chancellor")
 
 
@@ -104,7 +104,7 @@ def test_the_first_condition_stands():
 def test_after_the_end_nothing_is_played(action):
     state = play(at("last", deck=0), EndTurn())
     assert broken(state, action) == ["PA-V4"]
-    over = play(state, Missions(("saboteur", "crew", "crew", "crew")))
+    over = play(state, RevealMissions(("saboteur", "crew", "crew", "crew")))
     assert broken(over, action) == ["PA-V4"]
     assert GAME.choices(over) == ()
 
@@ -118,13 +118,13 @@ def test_no_table_plays_on_without_a_cell():
 def test_the_outcome_waits_for_the_missions_and_names_the_winners():
     state = play(at("last", deck=0), EndTurn())
     assert GAME.outcome(state) is None
-    over = GAME.outcome(play(state, Missions(("saboteur", "crew", "crew", "crew"))))
+    over = GAME.outcome(play(state, RevealMissions(("saboteur", "crew", "crew", "crew"))))
     assert (over.rule, over.winners) == ("PA-V2", (1, 2, 3))
 
 
 def test_missions_that_follow_from_the_shown_ones_are_not_asked():
     """With four players the rest are crew once the saboteur is known."""
-    state = play(at("resolve", tasks=(Task("vote", "airlock"),)), Vote((1,) * 4), Show(1, "saboteur"))
+    state = play(at("resolve", tasks=(Task("vote", "airlock"),)), Vote((1,) * 4), ShowMission(1, "saboteur"))
     assert GAME.outcome(state).winners == (0, 2, 3)
     assert [player.mission for player in state.players] == ["crew", "saboteur", "crew", "crew"]
 
@@ -133,7 +133,7 @@ def test_a_mission_already_shown_is_not_asked_again():
     state = known(at("resolve", 6, tasks=(Task("vote", "airlock"),)), "", "saboteur")
     state = play(state, Vote((1,) * 6))
     assert state.victory.case == "saboteur"
-    wrong = Missions(("saboteur", "crew", "crew", "crew", "chancellor", "accomplice"))
+    wrong = RevealMissions(("saboteur", "crew", "crew", "crew", "chancellor", "accomplice"))
     assert broken(state, wrong) == ["PA-S1"]
 
 

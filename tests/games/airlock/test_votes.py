@@ -1,6 +1,6 @@
 import pytest
 
-from companion.games.airlock.actions import Execute, Show, Vote
+from companion.games.airlock.actions import Execute, ShowMission, Vote
 from companion.games.airlock.state import Task
 from tests.games.airlock.build import at, broken, noted, person, play
 
@@ -50,7 +50,7 @@ def test_votes_are_of_the_living_for_the_living(votes, rules):
 
 @pytest.mark.rule("PA-A1", "PA-V2")
 def test_the_saboteur_thrown_out_ends_the_game():
-    after = play(voting(), Vote((1, 1, 1, 0)), Show(1, "saboteur"))
+    after = play(voting(), Vote((1, 1, 1, 0)), ShowMission(1, "saboteur"))
     assert (after.victory.side, after.victory.case) == ("blue", "saboteur")
 
 

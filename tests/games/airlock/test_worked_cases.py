@@ -9,11 +9,11 @@ from companion.games.airlock.actions import (
     Draw,
     EndTurn,
     Martyr,
-    Own,
+    PlayOwnCard,
     Repair,
     Resolve,
     Reveal,
-    Show,
+    ShowMission,
     TopCard,
     Vote,
 )
@@ -27,7 +27,7 @@ def test_case_1_the_first_turn_of_five_players():
     assert (state.deck, state.pile) == (39, 1)
     state = play(state, Draw())
     assert state.deck == 38
-    state = play(state, Own(), Ally(1), TopCard())
+    state = play(state, PlayOwnCard(), Ally(1), TopCard())
     assert (state.deck, state.pile) == (37, 4)
     state = play(state, Reveal(("recycle", "discharge")), Resolve(0), Resolve(0))
     assert (state.pile, state.discard) == (1, 4)  # Recycle's discard, both cards, one of the pile
@@ -49,13 +49,13 @@ def test_case_3_votes_of_four():
     assert play(state, Vote((1, 1, 2, None))).living == (0, 1, 2, 3)
     shown = play(state, Vote((1, 0, 1, 1)))
     assert shown.question.what == "show"
-    assert GAME.outcome(play(shown, Show(1, "saboteur"))).rule == "PA-V2"
+    assert GAME.outcome(play(shown, ShowMission(1, "saboteur"))).rule == "PA-V2"
 
 
 @pytest.mark.rule("PA-A2", "PA-V1")
 def test_case_4_the_chancellor_saves_the_last_cell():
     state = play(turned("rupture", seats=5, cells=1), Resolve(0), Martyr(2, red=False))
-    state = play(state, Show(2, "chancellor"))
+    state = play(state, ShowMission(2, "chancellor"))
     assert (state.cells, state.players[2].alive) == (1, False)
     assert (state.victory.side, state.victory.rule) == ("red", "PA-V1")
 

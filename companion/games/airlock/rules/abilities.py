@@ -1,14 +1,16 @@
-"""Abilities and repairs: who may use them when, and what they do."""
+"""Abilities: what they cost, whom they need, and what they do."""
 
 from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
 from companion.core.rules import Refusal
-from companion.games.airlock.actions import Ability, Repair
+from companion.games.airlock.actions import Ability
 from companion.games.airlock.cards import CHARACTERS, CharacterName
-from companion.games.airlock.rules.moves import count, hurt, need, remove_malfunction, throw
-from companion.games.airlock.state import Malfunction, State, note, with_player
+from companion.games.airlock.rules.damage import hurt
+from companion.games.airlock.rules.discard import throw
+from companion.games.airlock.rules.order_of_play import answered, refuse_moment, used
+from companion.games.airlock.state import State, count, note, with_player
 
 REWORDED = ("captain", "doctor", "navigator")
 
@@ -29,16 +31,6 @@ def cost(state: State, ability: Ability) -> int:
 def is_as_written(state: State, character: CharacterName) -> bool:
     """Whether the table carries this ability out by the words of its own card."""
     return character in REWORDED and not state.options.digital_wording
-
-
-def refuse_moment(state: State, seat: int) -> Iterator[Refusal]:
-    """Abilities and repairs belong to the active player, once, at two moments of the turn."""
-    if seat != state.active:
-        yield Refusal("PA-T7", {"name": state.actor.name}, "seat")
-    if state.tasks or state.step not in ("first", "last"):
-        yield Refusal("PA-T7", {}, "moment")
-    elif state.used:
-        yield Refusal("PA-T7", {"name": state.actor.name}, "used")
 
 
 def refuse_ability(state: State, ability: Ability) -> Iterator[Refusal]:
@@ -104,13 +96,11 @@ def _holds(state: State, seat: int | None) -> bool:
     return seat in state.living and seat is not None and state.players[seat].hand > 0
 
 
-def use(state: State, ability: Ability) -> State:
+def do_ability(state: State, ability: Ability) -> State:
     """The Energy is discarded first, then the ability is carried out."""
     price = cost(state, ability)
-    if state.question is not None and state.question.what == "shift":
-        state = replace(state, tasks=state.tasks[1:])
-    else:
-        state = replace(state, used=True, step="own" if state.step == "first" else "last")
+    shifted = state.question is not None and state.question.what == "shift"
+    state = answered(state) if shifted else used(state)
     state = with_player(state, ability.seat, energy=state.actor.energy - price)
     state = note(count(state, abilities=1), "PA-K1", "paid", name=state.actor.name, energy=price)
     if ability.refresh:
@@ -205,34 +195,3 @@ _USE: dict[CharacterName, Callable[[State, Ability], State]] = {
     "autopilot": _autopilot,
     "quartermaster": _quartermaster,
 }
-
-
-def refuse_repair(state: State, action: Repair) -> Iterator[Refusal]:
-    """Every reason against a repair now; damage is none."""
-    yield from refuse_moment(state, action.seat)
-    if action.seat == state.active and not state.actor.energy:
-        yield Refusal("PA-M1", {"name": state.actor.name, "have": 0, "need": 1}, "energy")
-    if malfunction_at(state, action.owner, action.index) is None:
-        yield Refusal("PA-M1", {}, "none")
-
-
-def malfunction_at(state: State, owner: int, index: int) -> Malfunction | None:
-    """The malfunction at this place, if one lies there."""
-    if owner not in range(len(state.players)):
-        return None
-    laid = state.players[owner].malfunctions
-    return laid[index] if index in range(len(laid)) else None
-
-
-def repair(state: State, action: Repair) -> State:
-    """One own Energy is laid on the malfunction; enough of them remove it at once."""
-    state = replace(state, used=True, step="own" if state.step == "first" else "last")
-    state = with_player(count(state, repairs=1), action.seat, energy=state.actor.energy - 1)
-    player = state.players[action.owner]
-    old = player.malfunctions[action.index]
-    laid = Malfunction(old.kind, old.energy + 1)
-    all_laid = (*player.malfunctions[: action.index], laid, *player.malfunctions[action.index + 1 :])
-    state = with_player(state, action.owner, malfunctions=all_laid)
-    if laid.energy >= need(state, laid):
-        return remove_malfunction(state, action.owner, action.index)
-    return note(state, "PA-M3", "laid", name=player.name, energy=laid.energy, need=need(state, laid))

@@ -4,18 +4,14 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from companion.games.airlock.cards import CARDS, CardName
-from companion.games.airlock.rules.moves import (
-    count,
-    hurt,
-    lose,
-    push,
-    set_aside,
-    throw,
-    uncover,
-    win,
-)
-from companion.games.airlock.state import Malfunction, State, Task, What, note, with_player
+from companion.games.airlock.cards import DECK, CardName
+from companion.games.airlock.rules.damage import hurt
+from companion.games.airlock.rules.discard import set_aside, throw
+from companion.games.airlock.rules.oxygen import lose, uncover
+from companion.games.airlock.rules.reveal import end_reveal
+from companion.games.airlock.rules.turn import end_turn
+from companion.games.airlock.rules.wormhole import gather, wormhole_size
+from companion.games.airlock.state import Malfunction, State, Task, What, count, note, push, with_player
 
 Do = Callable[[State, Task], State]
 
@@ -34,73 +30,19 @@ def is_question(state: State, task: Task) -> bool:
     return asks is not None and asks(state)
 
 
-def givers(state: State) -> tuple[int, ...]:
-    """Who adds a card to a Wormhole."""
-    return tuple(seat for seat in state.living if state.players[seat].hand)
-
-
-def wormhole_size(state: State) -> int:
-    """How many cards a Wormhole would gather, the deck's top card included."""
-    return len(givers(state)) + (state.deck > 0)
-
-
-def gather(state: State) -> State:
-    """The cards for a Wormhole leave the hands and the deck."""
-    for seat in givers(state):
-        state = with_player(state, seat, hand=state.players[seat].hand - 1)
-    return replace(state, deck=max(0, state.deck - 1))
-
-
-def end_turn(state: State) -> State:
-    """The turn is over: an empty deck counts now, else the next living player who does not skip."""
-    if state.deck == 0:
-        return win(state, "blue", "PA-V2", "deck")
-    state = with_player(state, state.active, must_pick=None)
-    state = replace(state, safe_now=state.safe_next, safe_next=False, used=False, turn=state.turn + 1)
-    return replace(_pass_on(state), step="draw")
-
-
-def _pass_on(state: State) -> State:
-    """Clockwise to the next living player; a skipped turn is used up on the way."""
-    seats = len(state.players)
-    for distance in range(1, 2 * seats + 1):
-        seat = (state.active + distance) % seats
-        player = state.players[seat]
-        if player.alive and not player.skips:
-            return replace(state, active=seat)
-        if player.alive:
-            state = note(with_player(state, seat, skips=False), "PA-K4", "skipped", name=player.name)
-    return state
-
-
 def _settle(state: State) -> State:
     """Nothing is left to be done: the reveal ends, and so does the turn of a dead active player."""
     if state.step == "resolve" and not state.turned:
-        state = _cut_pile(_discard_played(state))
+        state = end_reveal(state)
     if state.actor.alive or state.turned:
         return state
     return end_turn(note(state, "PA-T10", "over", name=state.actor.name))
 
 
-def _discard_played(state: State) -> State:
-    """All cards have been played: now they are discarded, those that stay lie elsewhere."""
-    cards = len(state.played)
-    state = replace(state, played=())
-    return note(throw(state, cards), "PA-T9", "discarded", cards=cards) if cards else state
-
-
-def _cut_pile(state: State) -> State:
-    """The rest of the pile is discarded but one; a waiting Aftershock stays beside it."""
-    stays = 1 + (state.returned if state.options.aftershock_waits else 0)
-    gone = max(0, state.pile - stays)
-    state = replace(state, pile=state.pile - gone, returned=0, alert="", step="last")
-    return note(throw(state, gone), "PA-T5", "cut", gone=gone, left=state.pile)
-
-
 def _card(state: State, task: Task) -> State:
     """A card takes effect: its parts come before everything else."""
     assert task.card
-    card = CARDS[task.card]
+    card = DECK[task.card]
     state = count(state, **{card.colour: 1})
     return push(state, *(Task(effect, task.card) for effect in card.effects))
 
@@ -125,7 +67,7 @@ def _lay(state: State, task: Task) -> State:
         return _lost_on_dead(state, task.card)
     laid = (*state.actor.malfunctions, Malfunction(task.card))
     state = with_player(state, state.active, malfunctions=laid)
-    state = note(state, CARDS[task.card].rule, "laid", name=state.actor.name)
+    state = note(state, DECK[task.card].rule, "laid", name=state.actor.name)
     if task.card != "contaminate":
         return state
     return uncover(replace(state, cells=state.cells - 1))
@@ -133,7 +75,7 @@ def _lay(state: State, task: Task) -> State:
 
 def _lost_on_dead(state: State, card: CardName) -> State:
     """A card that would lie in front of a dead player is discarded."""
-    return set_aside(note(state, "PA-T10", "card", card=CARDS[card].title, name=state.actor.name), card)
+    return set_aside(note(state, "PA-T10", "card", card=card, name=state.actor.name), card)
 
 
 def _recycle(state: State, task: Task) -> State:
@@ -210,7 +152,7 @@ def _small_wormhole(state: State, task: Task) -> State:
 
 def _nothing(state: State, task: Task) -> State:
     """A card that finds nothing to do."""
-    return note(state, CARDS[task.card].rule, "nothing") if task.card else state
+    return note(state, DECK[task.card].rule, "nothing") if task.card else state
 
 
 def _damage(state: State, task: Task) -> State:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from companion.core.rules import Refusal
-from companion.games.airlock import actions as do
-from companion.games.airlock.rules.moves import count, kill
-from companion.games.airlock.state import State, note
+from companion.games.airlock.actions import Action, Execute, Vote
+from companion.games.airlock.rules.damage import kill
+from companion.games.airlock.rules.order_of_play import answered
+from companion.games.airlock.state import State, count, note
 
 
 def tally(state: State, votes: Sequence[int | None]) -> tuple[int, ...]:
@@ -13,19 +14,19 @@ def tally(state: State, votes: Sequence[int | None]) -> tuple[int, ...]:
     return (*(votes.count(seat) for seat in range(len(state.players))), votes.count(None))
 
 
-def kept(state: State, action: do.Action) -> do.Action:
+def kept(state: State, action: Action) -> Action:
     """What the journal keeps: who voted what only where the table votes openly."""
     if state.options.open_votes:
         return action
     match action:
-        case do.Vote(votes) if votes:
-            return do.Vote(tally=tally(state, votes))
-        case do.Execute(nominee, votes) if votes:
-            return do.Execute(nominee, yes=sum(votes))
+        case Vote(votes) if votes:
+            return Vote(tally=tally(state, votes))
+        case Execute(nominee, votes) if votes:
+            return Execute(nominee, yes=sum(votes))
     return action
 
 
-def refuse_vote(state: State, action: do.Vote) -> Iterator[Refusal]:
+def refuse_vote(state: State, action: Vote) -> Iterator[Refusal]:
     """Every living player votes once, for a living player or for nobody."""
     living, places = state.living, len(state.players) + 1
     if action.tally and len(action.tally) != places:
@@ -39,7 +40,14 @@ def refuse_vote(state: State, action: do.Vote) -> Iterator[Refusal]:
         yield Refusal("PA-A1", {}, "dead")
 
 
-def refuse_execute(state: State, action: do.Execute) -> Iterator[Refusal]:
+def do_vote(state: State, action: Vote) -> State:
+    """More than half of all votes kill, those for nobody counted."""
+    *named, nobody = action.tally or tally(state, action.votes)
+    most = max(named)
+    return _decide(state, "PA-A1", named.index(most), most, sum(named) + nobody)
+
+
+def refuse_execute(state: State, action: Execute) -> Iterator[Refusal]:
     """A living player is nominated, and every living player says yes or no."""
     living = len(state.living)
     is_told = action.yes is not None and not action.votes
@@ -51,21 +59,14 @@ def refuse_execute(state: State, action: do.Execute) -> Iterator[Refusal]:
         yield Refusal("PA-E6", {}, "dead")
 
 
-def vote(state: State, action: do.Vote) -> State:
-    """More than half of all votes kill, those for nobody counted."""
-    *named, nobody = action.tally or tally(state, action.votes)
-    most = max(named)
-    return _decide(state, "PA-A1", named.index(most), most, sum(named) + nobody)
-
-
-def execute(state: State, action: do.Execute) -> State:
+def do_execute(state: State, action: Execute) -> State:
     """More than half of yes kills the nominee."""
     yes = sum(action.votes) if action.yes is None else action.yes
     return _decide(state, "PA-E6", action.nominee, yes, len(state.living))
 
 
 def _decide(state: State, rule: str, seat: int, most: int, votes: int) -> State:
-    state = count(state, votes=1)
+    state = count(answered(state), votes=1)
     if 2 * most <= votes:
         return note(state, rule, "spared", most=most, votes=votes, need=votes // 2 + 1)
     return kill(note(state, rule, "killed", name=state.players[seat].name, most=most, votes=votes), seat)

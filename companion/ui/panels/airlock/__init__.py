@@ -6,17 +6,11 @@ from msgspec.structs import replace
 
 from companion.core.text import tr
 from companion.games.airlock import actions as do
-from companion.games.airlock.cards import CHARACTERS
-from companion.games.airlock.missions import (
-    MISSION_ICONS,
-    MISSION_NAMES,
-    SIDE,
-    missions_for,
-    seals,
-    unseal,
-)
-from companion.games.airlock.rules.judge import characters_of
-from companion.games.airlock.rules.moves import missions_left, need
+from companion.games.airlock.cards import CHARACTERS, MISSION_ICONS, MISSION_NAMES, SIDE, missions_for
+from companion.games.airlock.rules.malfunctions import need
+from companion.games.airlock.rules.seals import seals, unseal
+from companion.games.airlock.rules.setup import characters_of
+from companion.games.airlock.rules.victory import missions_left
 from companion.games.airlock.rules.votes import tally
 from companion.games.airlock.words import card_name
 from companion.table.chance import Chance
@@ -250,10 +244,10 @@ class Panel(Base):
         seat = self.state.question.seat
         mission = self._dealt(seat)
         if mission:
-            self.propose(do.Show(seat, mission, self._salt(seat)))
+            self.propose(do.ShowMission(seat, mission, self._salt(seat)))
         else:
             found = [one for one in missions_left(self.state) if self._can_tell(seat, one)]
-            self._ask_mission(seat, found, lambda one: self.propose(do.Show(seat, one)))
+            self._ask_mission(seat, found, lambda one: self.propose(do.ShowMission(seat, one)))
 
     def _can_tell(self, seat, mission):
         """Whether a mission may be shown here, the seal aside."""
@@ -292,7 +286,7 @@ class Panel(Base):
             "" if one.mission or seat in chosen else self._salt(seat) for seat, one in enumerate(players)
         ]
         missions = tuple(chosen.get(seat) or known[seat] for seat in known)
-        self.propose(do.Missions(missions, tuple(salts) if self.state.sealed else ()))
+        self.propose(do.RevealMissions(missions, tuple(salts) if self.state.sealed else ()))
 
     # -- abilities, repairs, Martyr -------------------------------------------------------------------
 

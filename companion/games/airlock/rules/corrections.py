@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from companion.games.airlock.rules.damage import kill
 from companion.games.airlock.rules.effects import run
-from companion.games.airlock.rules.moves import kill
 from companion.games.airlock.state import State, Task, cards_total, deck_size, note
 
 

@@ -1,4 +1,4 @@
-"""Missions: how many of each by the number of players, and the seal that keeps a dealt one secret.
+"""The seal that keeps a dealt mission secret.
 
 A dealt mission enters the journal only as a seal: a digest of a random salt and the mission. The salts stay
 outside the journal. Seal and salt together give the mission, neither of them does alone.
@@ -6,36 +6,10 @@ outside the journal. Seal and salt together give the mission, neither of them do
 
 import hashlib
 from collections.abc import Sequence
-from typing import Literal, get_args
 
-Mission = Literal["crew", "chancellor", "saboteur", "accomplice"]
-Side = Literal["blue", "red"]
-MISSIONS: tuple[Mission, ...] = get_args(Mission)
-SIDE: dict[Mission, Side] = {"crew": "blue", "chancellor": "blue", "saboteur": "red", "accomplice": "red"}
-MISSION_NAMES: dict[Mission, str] = {
-    "crew": "Crew",
-    "chancellor": "Chancellor",
-    "saboteur": "Saboteur",
-    "accomplice": "Accomplice",
-}
-MISSION_ICONS: dict[Mission, str] = {
-    "crew": "account-group",
-    "chancellor": "crown",
-    "saboteur": "bomb",
-    "accomplice": "handshake",
-}
+from companion.games.airlock.cards import MISSIONS, Mission
+
 _BINDING = "2:"
-_SETS: dict[int, tuple[Mission, ...]] = {
-    3: ("crew", "crew", "saboteur"),
-    4: ("crew", "crew", "crew", "saboteur"),
-    5: ("crew", "crew", "crew", "saboteur", "chancellor"),
-    6: ("crew", "crew", "crew", "saboteur", "chancellor", "accomplice"),
-}
-
-
-def missions_for(players: int) -> tuple[Mission, ...]:
-    """The mission cards used with so many players."""
-    return _SETS[players]
 
 
 def seal(mission: Mission, salt: str) -> str:
