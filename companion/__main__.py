@@ -71,13 +71,11 @@ def _print_json(table: Any, played: list[transcript.Played]) -> None:
 
 
 def _print_words(table: Any, played: list[transcript.Played]) -> None:
-    book = table.game.rulebook
     for one in played:
         for refusal in one.refusals:
-            sentence = book[refusal.rule].refuse(refusal) if refusal.rule in book else str(refusal.params)
             print(
                 tr("line {line}: {rule}: {sentence}").format(
-                    line=one.line, rule=refusal.rule, sentence=sentence
+                    line=one.line, rule=refusal.rule, sentence=table.game.refusal_text(refusal)
                 )
             )
     outcome, score = table.game.outcome(table.state), table.game.score(table.state)

@@ -6,16 +6,19 @@ from typing import Any, Generic, Literal, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.cards import CardKind
 from companion.core.conversation import Intent, Shelf
 from companion.core.correction import Tracked, as_said
 from companion.core.rules import Note, Refusal, Rulebook, Verdict
 from companion.core.score import Outcome, ScoreSheet
+from companion.core.text import tr
 
 S = TypeVar("S")
 A = TypeVar("A")
 O = TypeVar("O")  # noqa: E741 - O for options, beside S and A
+About = TypeVar("About", Refusal, Note)
 
 Barrier = Literal["", "roll", "shuffle", "reveal"]
 
@@ -81,6 +84,9 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     house_rules: Callable[[O], tuple[str, ...]]
     """The switched rulings and variants of this table, for the head of its history."""
 
+    names: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict
+    """Params of a refusal or a note with a player's words in the place of ids."""
+
     older: Mapping[str, str] = {}
     """Tags of actions in journals of older versions, and what they are called now."""
 
@@ -92,6 +98,28 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
         if isinstance(fields, dict) and fields.get("type") in self.older:
             fields["type"] = self.older[fields["type"]]
         return cast(A, msgspec.convert(fields, type=self.action))
+
+    def named(self, about: About) -> About:
+        """A refusal or a note with the words its sentence needs."""
+        return replace(about, params=self.names(about.params))
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """What is wrong, with the numbers and names of this moment; a broken value says it by itself."""
+        if refusal.rule not in self.rulebook:
+            return str(refusal.params.get("why", ""))
+        return self.rulebook[refusal.rule].refuse(self.named(refusal))
+
+    def remedy_text(self, refusal: Refusal) -> str:
+        """What would make it legal; empty where nothing would."""
+        if refusal.rule not in self.rulebook:
+            if refusal.case == "state":
+                return tr("Do something else, or export this game and report it.")
+            return tr("Choose a value in its range.")
+        return self.rulebook[refusal.rule].mend(self.named(refusal))
+
+    def note_text(self, note: Note) -> str:
+        """What a rule did by itself."""
+        return self.rulebook[note.rule].tell(self.named(note))
 
     @property
     def rulebook(self) -> Rulebook:

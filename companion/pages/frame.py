@@ -25,10 +25,8 @@ def why_not(moment: Moment) -> Iterator[Notice]:
     if not isinstance(moment.talk, Blocked):
         return
     for number, refusal in enumerate(moment.talk.verdict.refusals[:2]):
-        rule = moment.game.rulebook[refusal.rule]
-        yield Notice(
-            id=f"why{number}", text=rule.refuse(refusal), icon="alert-octagon", tone="bad", rule=rule.id
-        )
+        text = moment.game.refusal_text(refusal)
+        yield Notice(id=f"why{number}", text=text, icon="alert-octagon", tone="bad", rule=refusal.rule)
 
 
 def correcting(moment: Moment) -> tuple[Block, ...]:

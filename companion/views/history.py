@@ -90,8 +90,8 @@ def _followed(table: Table, before: Step, after: Step) -> tuple[str, ...]:
 
 def _notes(table: Table, state: Any) -> tuple[str, ...]:
     """What rules did by themselves, each with its id."""
-    book = table.game.rulebook
-    return tuple(f"{book[note.rule].tell(note)} · {note.rule}" for note in table.game.notes(state))
+    found = table.game
+    return tuple(f"{found.note_text(note)} · {note.rule}" for note in found.notes(state))
 
 
 def differences(table: Table, before: Any, after: Any) -> tuple[Difference, ...]:

@@ -51,20 +51,17 @@ def broken_rules(found: Game[Any, Any, Any], verdict: Verdict) -> tuple[BrokenRu
 
 
 def _broken(found: Game[Any, Any, Any], refusal: Refusal) -> BrokenRule:
+    sentence, remedy = found.refusal_text(refusal), found.remedy_text(refusal)
     if refusal.rule not in found.rulebook:
-        why = str(refusal.params.get("why", ""))
-        remedy = tr("Choose a value in its range.")
-        if refusal.case == "state":
-            remedy = tr("Do something else, or export this game and report it.")
-        return BrokenRule("", tr("Not a possible value"), "", why, why, remedy, "")
+        return BrokenRule("", tr("Not a possible value"), "", sentence, sentence, remedy, "")
     rule = found.rulebook[refusal.rule]
     return BrokenRule(
         rule=rule.id,
         title=tr(rule.title),
         place=f"{tr(rule.section)} · {tr(rule.place)}",
         text=tr(rule.text),
-        sentence=rule.refuse(refusal),
-        remedy=rule.mend(refusal),
+        sentence=sentence,
+        remedy=remedy,
         figure=_figure(refusal),
     )
 

@@ -82,12 +82,12 @@ def test_what_is_refused_cannot_be_applied(key):
 
 @each_game
 def test_every_refusal_has_its_sentence_with_all_numbers(key):
-    book = game(key).rulebook
+    found = game(key)
     for refusal in refusals(key):
-        rule = book[refusal.rule]
-        assert not forgotten(rule, refusal, rule.refusal, rule.remedy), refusal
-        assert rule.refuse(refusal)
-        assert "{" not in rule.refuse(refusal) + rule.mend(refusal)
+        rule = found.rulebook[refusal.rule]
+        assert not forgotten(rule, found.named(refusal), rule.refusal, rule.remedy), refusal
+        assert found.refusal_text(refusal)
+        assert "{" not in found.refusal_text(refusal) + found.remedy_text(refusal)
         assert msgspec.json.encode(refusal)
 
 
@@ -97,8 +97,8 @@ def test_every_note_has_its_sentence_with_all_numbers(key):
     for move in moves(key):
         for note in found.notes(move.after):
             rule = found.rulebook[note.rule]
-            assert not forgotten(rule, note, rule.note), note
-            assert "{" not in rule.tell(note)
+            assert not forgotten(rule, found.named(note), rule.note), note
+            assert "{" not in found.note_text(note)
 
 
 @each_game

@@ -126,8 +126,8 @@ def _why_no_sway(moment: Moment) -> Iterator[Notice]:
     """The founder that was touched leads nowhere: say why."""
     verdict = moment.game.check(moment.state, Sway("", moment.draft.place))
     for number, refusal in enumerate(verdict.refusals[:2]):
-        rule = moment.game.rulebook[refusal.rule]
-        yield Notice(id=f"why{number}", text=rule.refuse(refusal), icon="alert-octagon", rule=rule.id)
+        text = moment.game.refusal_text(refusal)
+        yield Notice(id=f"why{number}", text=text, icon="alert-octagon", rule=refusal.rule)
 
 
 def _question(question: Question) -> Iterator[Block]:

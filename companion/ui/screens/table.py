@@ -133,8 +133,8 @@ class TableScreen(Screen):
         """What rules did by themselves is said, unless the panel shows it, and stands in the history."""
         if self.panel.tells_notes:
             return
-        book = self.table.game.rulebook
-        notes = [book[note.rule].tell(note) for note in self.table.game.notes(self.table.state)]
+        found = self.table.game
+        notes = [found.note_text(note) for note in found.notes(self.table.state)]
         if notes:
             self.say(" ".join(notes))
 
