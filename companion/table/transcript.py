@@ -145,7 +145,7 @@ def _header(line: bytes) -> tuple[Game[Any, Any, Any], Any]:
     found = game(header.game)
     options = _decode(header.options, found.options, 1)
     if not (verdict := found.check_options(options)):
-        raise Unreadable(1, " ".join(found.rulebook[r.rule].refuse(r) for r in verdict.refusals))
+        raise Unreadable(1, " ".join(map(found.refusal_text, verdict.refusals)))
     return found, options
 
 
@@ -154,7 +154,12 @@ OURS = {"correct": Correct, "resume": Resume}
 
 def _line(found: Game[Any, Any, Any], number: int, text: bytes) -> Any:
     kind = _decode(text, _Kind, number).type
-    return _decode(text, OURS.get(kind, found.action), number)
+    if kind in OURS:
+        return _decode(text, OURS[kind], number)
+    try:
+        return found.read(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable(number, str(error)) from None
 
 
 class _Kind(Struct, frozen=True):
@@ -190,6 +195,4 @@ def replay(data: bytes) -> tuple[Table, list[Played]]:
 
 def refused(found: Game[Any, Any, Any], played: Played) -> Unreadable:
     """Why a line can't be part of a game, in the sentences of its rules."""
-    book = found.rulebook
-    why = (book[r.rule].refuse(r) if r.rule in book else str(r.params["why"]) for r in played.refusals)
-    return Unreadable(played.line, " ".join(why))
+    return Unreadable(played.line, " ".join(map(found.refusal_text, played.refusals)))
