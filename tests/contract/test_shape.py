@@ -11,7 +11,7 @@ from companion.games import KEYS, game
 FILES = {"__init__", "box", "state", "actions", "cards", "rules", "choices", "invariants", "scoring", "words"}
 MAY = {"intents"}  # the games that are played through sessions and pages have it
 FOLDER = Path(companion.games.__file__).parent
-SHAPED: list[str] = ["airlock"]
+SHAPED: list[str] = ["airlock", "assembly"]
 each_shaped = pytest.mark.parametrize("key", [key for key in KEYS if key in SHAPED])
 
 
@@ -44,4 +44,5 @@ def test_every_action_has_what_refuses_it_and_what_it_does_side_by_side(key):
 @each_shaped
 def test_states_actions_and_options_refuse_fields_they_do_not_know(key):
     found = game(key)
-    assert all(action.__struct_config__.forbid_unknown_fields for action in found.action.__args__)
+    kinds = (*found.action.__args__, found.options, found.state)
+    assert [kind for kind in kinds if not kind.__struct_config__.forbid_unknown_fields] == []

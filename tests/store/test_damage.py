@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.games import KEYS, game
 from companion.games.assembly import GAME
-from companion.games.assembly.library import RoleCard
+from companion.games.assembly.cards import RoleCard
 from companion.store.box import BoxValues
 from companion.store.database import NAME
 from companion.store.library import Library

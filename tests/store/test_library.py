@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games import game
-from companion.games.assembly.actions import Effect
-from companion.games.assembly.library import MalfunctionCard, RoleCard
+from companion.games.assembly.cards import Effect, MalfunctionCard, RoleCard
 from companion.store import sharing
 from companion.store.box import BoxValues
 from companion.store.library import Library

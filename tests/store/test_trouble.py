@@ -12,7 +12,7 @@ import pytest
 
 from companion.core.correction import Change
 from companion.games.assembly import GAME
-from companion.games.assembly.library import RoleCard
+from companion.games.assembly.cards import RoleCard
 from companion.store import sqlite
 from companion.store.box import BoxValues
 from companion.store.library import Library

@@ -13,7 +13,7 @@ from tests.contract.playouts import journals
 
 PLAYED = journals("assembly")
 HEADER = b'{"format":1,"game":"assembly","options":{}}\n'
-DEAL = b'{"type":"dealbays","order":[1,2,3,4,5,6,7,8,9,10,11,12]}\n'
+DEAL = b'{"type":"deal_bays","order":[1,2,3,4,5,6,7,8,9,10,11,12]}\n'
 MUTATIONS = 4000
 
 
@@ -56,9 +56,9 @@ WRONG = [
     ),
     pytest.param(HEADER + b"{}", 2, "type", id="no-type"),
     pytest.param(HEADER + b'{"type":"explode"}', 2, "Invalid value", id="no-such-action"),
-    pytest.param(HEADER + DEAL + b'{"type":"dealbays","order":[99]}', 3, "<= 12", id="out-of-range"),
-    pytest.param(HEADER + b'{"type":"dealbays","order":"x"}', 2, "array", id="wrong-type"),
-    pytest.param(HEADER + b'{"type":"dealbays","order":[1', 2, "truncated", id="cut-off"),
+    pytest.param(HEADER + DEAL + b'{"type":"deal_bays","order":[99]}', 3, "<= 12", id="out-of-range"),
+    pytest.param(HEADER + b'{"type":"deal_bays","order":"x"}', 2, "array", id="wrong-type"),
+    pytest.param(HEADER + b'{"type":"deal_bays","order":[1', 2, "truncated", id="cut-off"),
     pytest.param(
         HEADER + b'{"type":"correct","changes":[{"path":[{}],"value":1}]}', 2, "Expected", id="no-path"
     ),

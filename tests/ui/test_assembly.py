@@ -4,10 +4,9 @@ import pytest
 
 from companion.core.dice import die
 from companion.games import game
-from companion.games.assembly.actions import DealBays, Declare, Effect, Lock, Place, PlaceFirst, Refresh
+from companion.games.assembly.actions import DealBays, Declare, Lock, Place, PlaceFirst, Refresh
 from companion.games.assembly.box import Options
-from companion.games.assembly.cards import DEPICTS
-from companion.games.assembly.library import RoleCard
+from companion.games.assembly.cards import DEPICTS, Effect, RoleCard
 from companion.store.library import Library
 from companion.ui.app import CompanionApp
 from tests.ui.driver import Driver

@@ -9,7 +9,7 @@ from companion.core.dice import die
 from companion.games import game
 from companion.games.assembly.actions import DealBays, PlaceFirst
 from companion.games.assembly.box import Options
-from companion.games.assembly.library import RoleCard
+from companion.games.assembly.cards import RoleCard
 from companion.store.library import Library
 from companion.ui.app import CompanionApp
 from tests.ui.driver import Driver

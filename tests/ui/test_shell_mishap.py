@@ -187,7 +187,7 @@ def test_the_report_has_version_traceback_and_game_and_no_secret(app, tmp_path):
     assert f"Companion {__version__}" in report
     assert "ValueError" in report
     assert "in spills" in report
-    assert '"type":"dealbays"' in report
+    assert '"type":"deal_bays"' in report
     for hidden in (SALT, str(tmp_path), str(Path.home()), str(ROOT)):
         assert hidden not in report
 

@@ -3,8 +3,7 @@
 import json
 
 from companion.games import game
-from companion.games.assembly.actions import Effect
-from companion.games.assembly.library import MalfunctionCard, RoleCard
+from companion.games.assembly.cards import Effect, MalfunctionCard, RoleCard
 from companion.store import sharing
 from companion.store.library import Library
 

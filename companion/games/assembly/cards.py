@@ -1,15 +1,19 @@
-"""The Command cards: what each depicts, and the deck of a set-up."""
+"""The cards: Command cards and their deck, and roles and malfunctions as a player copies them."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
+from msgspec import Meta, Struct
+
+from companion.core.cards import CardKind
 from companion.core.text import tr
 from companion.games.assembly.box import Options
 
 Card = Literal["draw_lock", "clockwise", "anticlockwise", "any", "swap", "wild"]
 Command = Literal["draw", "lock", "swap", "rotate"]
 Direction = Literal["clockwise", "anticlockwise"]
+EffectKind = Literal["rotate_one", "swap", "lock", "unlock", "discard", "draw", "hand_limit", "skip"]
 
-CARDS: tuple[Card, ...] = ("draw_lock", "clockwise", "anticlockwise", "any", "swap", "wild")
+COMMAND_CARDS: tuple[Card, ...] = ("draw_lock", "clockwise", "anticlockwise", "any", "swap", "wild")
 COMMANDS: tuple[Command, ...] = ("draw", "lock", "rotate", "swap")
 HAND = 3
 CYCLES = 3
@@ -23,17 +27,6 @@ DEPICTS: dict[Card, frozenset[Command]] = {
     "wild": frozenset(COMMANDS),
 }
 
-CARD_NAMES: dict[Card, str] = {
-    "draw_lock": "Draw/Lock",
-    "clockwise": "Clockwise",
-    "anticlockwise": "Anti-Clockwise",
-    "any": "Any",
-    "swap": "Swap",
-    "wild": "Wild",
-}
-COMMAND_NAMES: dict[Command, str] = {"draw": "Draw", "lock": "Lock", "rotate": "Rotate", "swap": "Swap"}
-DIRECTION_NAMES: dict[Direction, str] = {"clockwise": "Clockwise", "anticlockwise": "Anti-Clockwise"}
-
 
 def deck(options: Options) -> dict[Card, int]:
     """How many of each card this set-up plays with, the set-asides counted in."""
@@ -43,7 +36,7 @@ def deck(options: Options) -> dict[Card, int]:
         counts = (draws, *one_way, 3 - sum(one_way), 2, 1)
     else:
         counts = (6 if options.fewer_draw_locks else 7, 1, 1, 3, 3, 1)
-    return dict(zip(CARDS, counts, strict=True))
+    return dict(zip(COMMAND_CARDS, counts, strict=True))
 
 
 def set_aside(options: Options) -> tuple[Card, Card]:
@@ -58,11 +51,9 @@ def set_aside(options: Options) -> tuple[Card, Card]:
     return "any", "wild"
 
 
-def command_name(command: Command, direction: Direction | None) -> str:
-    """A Rotate by its direction as the cards print it, the others by their word."""
-    if direction is None:
-        return tr(COMMAND_NAMES[command])
-    return tr("{direction} Rotate").format(direction=tr(DIRECTION_NAMES[direction]))
+def spoken(command: Command, direction: Direction | None) -> str:
+    """The id of a command as it is said at the table: a Rotate together with its direction."""
+    return command if direction is None else f"{direction}_{command}"
 
 
 def shows(card: Card, command: Command, direction: Direction | None) -> bool:
@@ -73,3 +64,91 @@ def shows(card: Card, command: Command, direction: Direction | None) -> bool:
 def can_turn(card: Card, direction: Direction) -> bool:
     """Whether a Rotate paid with `card` may go `direction`."""
     return card in (direction, "any", "wild")
+
+
+_PLACED: tuple[EffectKind, ...] = ("rotate_one", "swap", "lock", "unlock")
+_COUNTED: tuple[EffectKind, ...] = ("discard", "draw", "hand_limit")
+_WAYS = {"clockwise": "Clockwise", "anticlockwise": "Anti-Clockwise"}
+
+
+def _asked(*kinds: EffectKind) -> dict[str, dict[str, tuple[EffectKind, ...]]]:
+    """A question that only some kinds of effect ask."""
+    return {"when": {"kind": kinds}}
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True):
+    """One elementary effect of a role or a malfunction; `to` is the second position of a swap."""
+
+    kind: Annotated[
+        EffectKind,
+        Meta(
+            title="Effect",
+            extra={
+                "labels": {
+                    "rotate_one": "Move one module",
+                    "swap": "Swap two modules",
+                    "lock": "Lock a bay",
+                    "unlock": "Unlock a bay",
+                    "discard": "Discard cards",
+                    "draw": "Draw cards",
+                    "hand_limit": "Set the hand limit",
+                    "skip": "Skip the next turn",
+                }
+            },
+        ),
+    ]
+    position: Annotated[
+        int, Meta(title="Position", description="0: chosen at the table", ge=0, le=12, extra=_asked(*_PLACED))
+    ] = 0
+    to: Annotated[
+        int,
+        Meta(title="With position", description="0: chosen at the table", ge=0, le=12, extra=_asked("swap")),
+    ] = 0
+    direction: Annotated[
+        Direction, Meta(title="Direction", extra={**_asked("rotate_one"), "labels": _WAYS})
+    ] = "clockwise"
+    steps: Annotated[int, Meta(title="Steps", ge=1, le=11, extra=_asked("rotate_one"))] = 1
+    count: Annotated[int, Meta(title="Number", ge=0, le=3, extra=_asked(*_COUNTED))] = 1
+
+
+Title = Annotated[str, Meta(title="Name", min_length=1, max_length=40)]
+Effects = Annotated[tuple[Effect, ...], Meta(title="What it does", max_length=6)]
+
+
+class RoleCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One role: when it may be used, in the player's own words, and what it does."""
+
+    name: Title
+    moment: Annotated[str, Meta(title="When", max_length=80)] = ""
+    effects: Effects = ()
+
+
+class MalfunctionCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One malfunction: its set, its clock position, and what it does."""
+
+    name: Title
+    letter: Annotated[Literal["A", "B", "C"], Meta(title="Set")] = "A"
+    position: Annotated[Literal[3, 6, 9, 12], Meta(title="Position")] = 3
+    effects: Effects = ()
+
+
+def _same_place(card: MalfunctionCard, others: tuple[MalfunctionCard, ...]) -> tuple[str, ...]:
+    """A set has one malfunction at each of its four positions."""
+    twin = next((o for o in others if (o.letter, o.position) == (card.letter, card.position)), None)
+    if twin is None:
+        return ()
+    sentence = tr("Set {letter} already has {name} at {position}.")
+    return (sentence.format(letter=card.letter, name=twin.name, position=card.position),)
+
+
+CARDS = (
+    CardKind(key="role", label="Role", plural="Roles", type=RoleCard),
+    CardKind(
+        key="malfunction",
+        label="Malfunction",
+        plural="Malfunctions",
+        type=MalfunctionCard,
+        total=12,
+        contradictions=_same_place,
+    ),
+)

@@ -8,10 +8,10 @@ from companion.games.assembly.actions import (
     Action,
     Answer,
     Ask,
+    CloseChannel,
     DealBays,
     Declare,
     DrawOnly,
-    Hush,
     Lock,
     Place,
     PlaceFirst,
@@ -21,7 +21,7 @@ from companion.games.assembly.actions import (
     UseRole,
     Verify,
 )
-from companion.games.assembly.cards import CARDS, COMMANDS
+from companion.games.assembly.cards import COMMAND_CARDS, COMMANDS
 from companion.games.assembly.rules import check
 from companion.games.assembly.state import POSITIONS, Declared, State
 
@@ -56,14 +56,14 @@ def _candidates(state: State) -> Iterator[Action]:
         case "refresh":
             yield from (Refresh(open_rooms), Refresh(open_rooms[::-1]))
     yield from (UseRole(seat) for seat in range(len(state.hands)))
-    yield Hush()
+    yield CloseChannel()
 
 
 def _candidate_commands(state: State) -> Iterator[Action]:
     """Questions and declarations, in every shape the rules know."""
     for shape in _shapes():
         yield Ask(state.active, shape.command, shape.direction)
-        for paid in (*CARDS, None):
+        for paid in (*COMMAND_CARDS, None):
             yield Declare(state.active, shape.command, paid, shape.direction, shape.steps, shape.locks)
 
 

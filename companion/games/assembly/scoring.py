@@ -1,8 +1,8 @@
 """The end and its score."""
 
 from companion.core.score import Line, Outcome, ScoreSheet, Tier, tier_of
-from companion.core.text import tr
 from companion.games.assembly.state import State
+from companion.games.assembly.words import ending, scored
 
 TIERS = (
     Tier("Poor", 0, 15),
@@ -19,18 +19,18 @@ BEST_BEFORE_ESCAPE = 2
 def outcome(state: State) -> Outcome | None:
     """Won with the twelfth lock, lost when a needed card can't be drawn any more."""
     if state.won:
-        return Outcome("won", "AS-R5", tr("All 12 rooms are locked. The ship is away."))
+        return Outcome("won", "AS-R5", ending(won=True))
     if state.out_of_time:
-        return Outcome("lost", "AS-R4", tr("The third deck is empty. The air is gone."))
+        return Outcome("lost", "AS-R4", ending(won=False))
     return None
 
 
 def score(state: State) -> ScoreSheet:
     """The points now and the tier they give, won or lost; no tier of an escape before there is one."""
     lines = (
-        Line(tr("locked bays"), len(state.locked), 2, "AS-P1"),
-        Line(tr("modules on the ring"), len(state.on_ring), 1, "AS-P1"),
-        Line(tr("cards in the pile"), state.draw, 1, "AS-P1"),
+        Line(scored("locked"), len(state.locked), 2, "AS-P1"),
+        Line(scored("modules"), len(state.on_ring), 1, "AS-P1"),
+        Line(scored("pile"), state.draw, 1, "AS-P1"),
     )
     total = sum(line.points for line in lines)
     best = None if state.won else BEST_BEFORE_ESCAPE

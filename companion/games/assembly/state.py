@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from companion.core.rules import Note
 from companion.games.assembly.box import Options, RoleName
@@ -19,7 +20,7 @@ Step = Literal[
 ]
 
 
-class Bay(Struct, frozen=True):
+class Bay(Struct, frozen=True, forbid_unknown_fields=True):
     """One clock position: the Bay card's room, whether it is locked, the module on it (0: none)."""
 
     room: Room = 0
@@ -32,7 +33,7 @@ class Bay(Struct, frozen=True):
         return self.module != 0 and self.module == self.room and not self.locked
 
 
-class Declared(Struct, frozen=True):
+class Declared(Struct, frozen=True, forbid_unknown_fields=True):
     """The command as it was declared."""
 
     command: Command
@@ -42,7 +43,7 @@ class Declared(Struct, frozen=True):
     seat: int | None = None  # who asked; None where it was declared, or asked before this was kept
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One moment of a game; `bays[p % 12]` is clock position p, so that 12 comes first."""
 
     options: Options
@@ -137,6 +138,11 @@ class State(Struct, frozen=True, kw_only=True):
 def is_role(one: str, other: str) -> bool:
     """Whether both names mean the same role, however they are written."""
     return bool(one.strip()) and one.strip().casefold() == other.strip().casefold()
+
+
+def noted(state: State, rule: str, case: str = "", **params: object) -> State:
+    """`state` with one more line for the history."""
+    return replace(state, notes=(*state.notes, Note(rule, params, case)))
 
 
 def start(options: Options) -> State:

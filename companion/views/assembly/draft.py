@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from companion.games.assembly.actions import Ask, Declare, Lock, Swap
-from companion.games.assembly.cards import CARDS, HAND, Card, Command, Direction
-from companion.games.assembly.knowledge import fitting
+from companion.games.assembly.cards import COMMAND_CARDS, HAND, Card, Command, Direction
+from companion.games.assembly.rules.knowledge import fitting
 from companion.games.assembly.state import Declared, State
 
 
@@ -68,7 +68,7 @@ def payments(state: State, draft: Draft) -> tuple[Card, ...]:
         return ()
     direction = draft.direction if draft.command == "rotate" else None
     cards = fitting(state, Declared(draft.command, direction))
-    return tuple(card for card in CARDS if card in cards)
+    return tuple(card for card in COMMAND_CARDS if card in cards)
 
 
 def can_pay_three(state: State) -> bool:

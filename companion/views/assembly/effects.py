@@ -3,9 +3,8 @@
 from itertools import combinations
 
 from companion.core.text import tr
-from companion.games.assembly.actions import Effect, EffectKind
-from companion.games.assembly.cards import HAND
-from companion.games.assembly.effects import carry_out
+from companion.games.assembly.cards import HAND, Effect, EffectKind
+from companion.games.assembly.rules.effects import carry_out
 from companion.games.assembly.state import State
 
 KINDS: dict[EffectKind, tuple[str, str]] = {

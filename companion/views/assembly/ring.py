@@ -4,10 +4,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.text import tr
-from companion.games.assembly import ring as rings
 from companion.games.assembly.cards import Direction
+from companion.games.assembly.rules import ring as rings
 from companion.games.assembly.state import MALFUNCTION_AT, POSITIONS, State
-from companion.games.assembly.words import ICONS
+from companion.games.assembly.words.names import ICONS
 from companion.views.assembly.draft import Draft
 
 

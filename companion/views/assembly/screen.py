@@ -7,19 +7,11 @@ from msgspec import Struct
 from companion.core.text import tr
 from companion.games.assembly import scoring
 from companion.games.assembly.actions import Action, Answer, DrawOnly, Verify
-from companion.games.assembly.cards import (
-    CARD_NAMES,
-    COMMAND_NAMES,
-    COMMANDS,
-    DIRECTION_NAMES,
-    Card,
-    Command,
-    Direction,
-    command_name,
-)
+from companion.games.assembly.cards import COMMANDS, Card, Command, Direction
 from companion.games.assembly.rules import check
 from companion.games.assembly.state import State
-from companion.games.assembly.talk import channel
+from companion.games.assembly.words import reminder
+from companion.games.assembly.words.names import CARD_NAMES, COMMAND_NAMES, DIRECTION_NAMES, command_name
 from companion.views.assembly.draft import Draft, asked, can_pay_three, declared, executed, payments
 from companion.views.assembly.ring import RingView, ring_view
 from companion.views.score import Rung, rungs
@@ -258,8 +250,7 @@ def _role(state: State, seat: int) -> ChipView:
 
 
 def _reminder(state: State) -> str:
-    found = channel(state)
-    return found.sentence if found and state.step not in ("deal", "first", "over") else ""
+    return reminder(state) if state.step not in ("deal", "first", "over") else ""
 
 
 def _main(state: State, draft: Draft) -> Main:

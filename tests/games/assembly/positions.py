@@ -75,12 +75,12 @@ def refusal(state: State, action: Action) -> Refusal:
 
 def told(state: State, action: Action) -> list[str]:
     """The sentences a player reads when `action` is refused."""
-    return [GAME.rulebook[r.rule].refuse(r) for r in GAME.check(state, action).refusals]
+    return [GAME.refusal_text(r) for r in GAME.check(state, action).refusals]
 
 
 def noted(state: State) -> list[str]:
     """What rules did by themselves in the last action, in words."""
-    return [GAME.rulebook[note.rule].tell(note) for note in state.notes]
+    return [GAME.note_text(note) for note in state.notes]
 
 
 def ring(state: State) -> dict[int, int]:

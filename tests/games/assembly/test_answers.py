@@ -4,7 +4,8 @@ import pytest
 
 from companion.core.correction import Change, correct
 from companion.games.assembly import GAME
-from companion.games.assembly.actions import Answer, Ask, Declare, Effect, UseRole, Verify
+from companion.games.assembly.actions import Answer, Ask, Declare, UseRole, Verify
+from companion.games.assembly.cards import Effect
 from tests.games.assembly.positions import (
     ME,
     OTHER,
@@ -81,7 +82,7 @@ def test_the_refusal_says_which_answer_binds():
 def test_no_remedy_tells_anyone_to_verify_falsely(answer, declared):
     state = answered(READY, DRAW, answer, declared)
     found = refusal(state, Verify(OTHER, not answer))
-    assert GAME.rulebook["AS-W2"].mend(found) == (
+    assert GAME.remedy_text(found) == (
         "If the answer was a mistake, undo back to it. Verifying is always honest."
     )
 
@@ -129,7 +130,7 @@ SPENT = lay({4: 5, 6: 9}, discard=3, played=("swap",) * 3)
 @pytest.mark.rule("AS-T3", "AS-R6")
 def test_no_yes_where_every_card_that_shows_it_is_paid():
     asked = after(SPENT, Ask(ME, "swap"))
-    assert refusal(asked, Answer(OTHER, True)).params == {"command": "Swap", "count": 3}
+    assert refusal(asked, Answer(OTHER, True)).params == {"command": "swap", "count": 3}
     assert told(asked, Answer(OTHER, True)) == [
         "No card in hand can show Swap: all 3 have been paid in this cycle."
     ]

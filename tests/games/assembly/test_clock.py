@@ -7,7 +7,7 @@ from companion.core.dice import die
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import Declare, Lock, Place, Refresh, Resolve, UseRole
 from companion.games.assembly.box import Options
-from companion.games.assembly.cards import CARDS, deck
+from companion.games.assembly.cards import COMMAND_CARDS, deck
 from tests.games.assembly.positions import (
     ME,
     PAIR,
@@ -172,7 +172,7 @@ def test_eleven_locks_do_not_win():
 @pytest.mark.rule("AS-R6")
 @pytest.mark.parametrize("players", [SOLO, PAIR], ids=["solo", "two"])
 def test_no_kind_is_played_more_often_than_it_is_in_the_deck(players):
-    for card in CARDS:
+    for card in COMMAND_CARDS:
         state = lay({4: 5}, players=players, discard=1)
         in_play = deck(state.options)[card] - state.aside.count(card)
         spent = replace(

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from companion.core.dice import Roll, die
 from companion.games.assembly import GAME
-from companion.games.assembly import ring as arithmetic
-from companion.games.assembly.actions import Answer, Ask, Declare, Effect, Lock, Place, Swap, UseRole, Verify
+from companion.games.assembly.actions import Answer, Ask, Declare, Lock, Place, Swap, UseRole, Verify
+from companion.games.assembly.cards import Effect
+from companion.games.assembly.rules import ring as arithmetic
 from companion.games.assembly.state import Bay
 from tests.games.assembly.positions import (
     ME,

@@ -37,7 +37,7 @@ def corrected(state: State, said: dict[Path, object]) -> State | list[str]:
 def told(state: State, said: dict[Path, object]) -> list[str]:
     """The sentences of a refused correction, what is wrong and the way out."""
     refused = correct(state, tuple(Change(*change) for change in said.items()), GAME.invariants)[1].refusals
-    return [f"{GAME.rulebook[r.rule].refuse(r)} {GAME.rulebook[r.rule].mend(r)}" for r in refused]
+    return [f"{GAME.refusal_text(r)} {GAME.remedy_text(r)}" for r in refused]
 
 
 def can_go_on(state: State) -> None:

@@ -10,7 +10,6 @@ from companion.games.assembly.actions import (
     Ask,
     Declare,
     DrawOnly,
-    Effect,
     Place,
     Refresh,
     Resolve,
@@ -19,7 +18,7 @@ from companion.games.assembly.actions import (
     Verify,
 )
 from companion.games.assembly.box import Options
-from companion.games.assembly.library import KINDS, MalfunctionCard
+from companion.games.assembly.cards import CARDS, Effect, MalfunctionCard
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
 from companion.views.assembly.effects import sentence
@@ -295,7 +294,7 @@ def test_corrected_discards_forget_what_was_seen_to_be_paid():
 
 
 def test_a_set_has_one_malfunction_at_each_position():
-    kind = next(k for k in KINDS if k.key == "malfunction")
+    kind = next(k for k in CARDS if k.key == "malfunction")
     one = MalfunctionCard(name="Vent", letter="A", position=3)
     assert kind.contradictions(one, ()) == ()
     assert kind.contradictions(one, (MalfunctionCard(name="Leak", letter="B", position=3),)) == ()

@@ -5,8 +5,9 @@ import pytest
 
 from companion.core.correction import Change, correct
 from companion.games.assembly import GAME
-from companion.games.assembly.actions import Action, Effect, UseRole
+from companion.games.assembly.actions import UseRole
 from companion.games.assembly.box import Options, questions
+from companion.games.assembly.cards import Effect
 from companion.views.assembly import Draft, view
 from tests.games.assembly.positions import ME, OTHER, PAIR, SOLO, after, broken, lay, solo, told
 
@@ -42,7 +43,7 @@ def test_set_up_asks_for_a_role_for_each_player_who_has_one():
 def test_two_players_cannot_have_the_same_role(other):
     options = Options(players=PAIR, role_1="Pilot", role_2=other)
     (found,) = GAME.check_options(options).refusals
-    assert GAME.rulebook["AS-S1"].refuse(found) == "Amelie and Sammie can’t both have the role Pilot."
+    assert GAME.refusal_text(found) == "Amelie and Sammie can’t both have the role Pilot."
     assert GAME.check_options(Options(players=PAIR, **CHOSEN))
     assert GAME.check_options(Options(players=SOLO, role_1="Pilot", role_2="Pilot"))
 
@@ -124,7 +125,7 @@ def test_without_roles_none_is_tracked():
 @pytest.mark.rule("AS-S1")
 def test_a_use_and_a_table_from_before_roles_had_names_are_still_read():
     old = {"type": "userole", "seat": 0, "effects": []}
-    assert msgspec.convert(old, Action) == UseRole(ME)
+    assert GAME.read(msgspec.json.encode(old)) == UseRole(ME)
     raw = msgspec.to_builtins(UNNAMED)
     del raw["roles"], raw["options"]["role_1"], raw["options"]["role_2"]
     state = msgspec.convert(raw, GAME.state)

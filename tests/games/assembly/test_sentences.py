@@ -11,11 +11,10 @@ from companion.games.assembly import GAME
 from companion.games.assembly.actions import (
     Answer,
     Ask,
+    CloseChannel,
     DealBays,
     Declare,
     DrawOnly,
-    Effect,
-    Hush,
     Lock,
     Place,
     PlaceFirst,
@@ -26,7 +25,7 @@ from companion.games.assembly.actions import (
     Verify,
 )
 from companion.games.assembly.box import Options
-from companion.games.assembly.cards import CARDS
+from companion.games.assembly.cards import COMMAND_CARDS, Effect
 from tests.contract.playouts import forgotten, moves
 from tests.games.assembly.positions import ME, OTHER, PAIR, after, declared, lay, solo
 
@@ -46,7 +45,7 @@ WRONG = [
     Ask(ME, "swap", "clockwise"),
     *(Answer(seat, True) for seat in (ME, OTHER)),
     *(Declare(ME, "lock", "draw_lock", locks=n) for n in (0, 1, 2, 3)),
-    *(Declare(ME, "rotate", card, "clockwise", 3) for card in (*CARDS, None)),
+    *(Declare(ME, "rotate", card, "clockwise", 3) for card in (*COMMAND_CARDS, None)),
     Declare(ME, "swap", "swap", "clockwise", locks=1),
     *(Verify(OTHER, said) for said in (True, False)),
     Place(die(12, 13), 4),
@@ -58,7 +57,7 @@ WRONG = [
     UseRole(ME, role="Medic"),
     Refresh((1, 2)),
     DrawOnly(ME),
-    Hush(),
+    CloseChannel(),
 ]
 OPTIONS = [  # set-ups that can't be
     Options(players=("Ada", "Ada")),
@@ -161,3 +160,30 @@ def test_every_note_is_spoken_and_has_all_its_numbers():
         assert not forgotten(GAME.rulebook[one.rule], one, GAME.rulebook[one.rule].note), one
     written = {(rule.id, case) for rule in GAME.rulebook.values() for case in cases(rule.note)}
     assert written - spoken(found) == set()
+
+
+def test_no_sentence_shows_an_id():
+    told = [GAME.refusal_text(one) + GAME.remedy_text(one) for one in refusals()]
+    told += [GAME.note_text(one) for one in notes()]
+    assert [sentence for sentence in told if "_" in sentence] == []
+
+
+def test_ids_become_words_only_in_a_sentence():
+    (refused,) = GAME.check(declaring(), Declare(ME, "rotate", "anticlockwise", "clockwise", 1)).refusals
+    assert refused.params == {"card": "anticlockwise", "direction": "clockwise"}
+    assert GAME.refusal_text(refused) == "Anti-Clockwise does not turn clockwise."
+    bound = after(lay({4: 5}), Ask(ME, "rotate", "clockwise"), Answer(OTHER, True))
+    bound = after(bound, Declare(ME, "rotate", "any", "clockwise", 1))
+    (refused,) = GAME.check(bound, Verify(OTHER, False)).refusals
+    assert refused.params["asked"] == "clockwise_rotate"
+    assert GAME.refusal_text(refused).startswith("Sammie said Yes to Clockwise Rotate")
+
+
+def declaring():
+    """A Rotate was asked about: it can be declared now."""
+    return after(lay({4: 5}), Ask(ME, "rotate", "clockwise"), Answer(OTHER, False))
+
+
+def test_what_is_no_id_stays_as_it_is():
+    params = {"card": "an older word", "name": "swap", "have": 2, "step": None}
+    assert GAME.names(params) == params

@@ -7,7 +7,7 @@ from companion.core.dice import Roll, die
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import DealBays, Lock, PlaceFirst, Resolve, UseRole
 from companion.games.assembly.box import Box, Options, questions
-from companion.games.assembly.cards import CARDS, deck, set_aside
+from companion.games.assembly.cards import COMMAND_CARDS, deck, set_aside
 from tests.games.assembly.positions import (
     ME,
     OTHER,
@@ -85,7 +85,7 @@ def test_the_deck_of_every_set_up(chosen, counts, aside, pile):
     state = GAME.start(options)
     seats = len(options.players)
     assert GAME.check_options(options)
-    assert deck(options) == dict(zip(CARDS, counts, strict=True))
+    assert deck(options) == dict(zip(COMMAND_CARDS, counts, strict=True))
     assert set_aside(options) == aside == state.aside
     assert cards(state) == (pile, 0, (3,) * seats, 2)
     assert pile + 3 * seats + 2 == sum(counts)
@@ -120,7 +120,7 @@ def test_a_set_up_that_cannot_be(chosen, rules):
     verdict = GAME.check_options(Options(**chosen))
     assert verdict.rules == rules
     for found in verdict.refusals:
-        assert "{" not in GAME.rulebook[found.rule].refuse(found) + GAME.rulebook[found.rule].mend(found)
+        assert "{" not in GAME.refusal_text(found) + GAME.remedy_text(found)
 
 
 @pytest.mark.rule("AS-S1", "AS-S6", "AS-V1")

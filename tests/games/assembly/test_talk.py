@@ -4,9 +4,10 @@ import pytest
 
 from companion.core.dice import die
 from companion.games.assembly import GAME
-from companion.games.assembly.actions import Answer, Ask, DealBays, Declare, Hush, PlaceFirst, Verify
+from companion.games.assembly.actions import Answer, Ask, CloseChannel, DealBays, Declare, PlaceFirst, Verify
 from companion.games.assembly.box import Options
-from companion.games.assembly.talk import channel
+from companion.games.assembly.rules.talk import channel
+from companion.games.assembly.words import reminder
 from tests.games.assembly.positions import (
     ME,
     OTHER,
@@ -29,7 +30,7 @@ LIMITED = lay({4: 5}, options={"talk": "limited"})
 
 @pytest.mark.rule("AS-W1")
 def test_the_reminder_of_free_talk_keeps_cards_out_of_it():
-    assert channel(FREE).sentence == "Talk freely, but never about your cards"
+    assert reminder(FREE) == "Talk freely, but never about your cards"
 
 
 @pytest.mark.rule("AS-W1")
@@ -44,7 +45,7 @@ def test_two_players_are_reminded_once_that_cards_stay_secret():
 
 @pytest.mark.rule("AS-W1")
 def test_no_action_of_the_support_player_can_show_a_card():
-    for action in (Answer, Verify, Hush):
+    for action in (Answer, Verify, CloseChannel):
         assert not {"card", "paid", "hand"} & set(action.__struct_fields__)
 
 
@@ -74,7 +75,7 @@ def test_free_talk_ends_with_the_question_and_opens_with_the_next_turn():
     assert channel(FREE).is_open
     asked = after(FREE, Ask(ME, "swap"))
     assert not channel(asked).is_open
-    assert channel(asked).sentence == "Silence until the next turn"
+    assert reminder(asked) == "Silence until the next turn"
     assert not channel(after(asked, Answer(OTHER, True))).is_open
     assert channel(after(declared(FREE, "swap", "swap"), Verify(OTHER, False))).is_open
     assert {channel(FREE).rule, channel(asked).rule} == {"AS-W3"}
@@ -83,9 +84,9 @@ def test_free_talk_ends_with_the_question_and_opens_with_the_next_turn():
 @pytest.mark.rule("AS-W4")
 def test_reduced_talk_ends_with_a_command_word():
     assert channel(REDUCED).is_open
-    said = after(REDUCED, Hush())
+    said = after(REDUCED, CloseChannel())
     assert not channel(said).is_open
-    assert told(said, Hush()) == ["The channel is closed already."]
+    assert told(said, CloseChannel()) == ["The channel is closed already."]
     assert channel(after(declared(said, "swap", "swap"), Verify(OTHER, False))).is_open
     assert {channel(REDUCED).rule, channel(said).rule} == {"AS-W4"}
 
@@ -93,7 +94,7 @@ def test_reduced_talk_ends_with_a_command_word():
 @pytest.mark.rule("AS-W3", "AS-W4", "AS-W5")
 @pytest.mark.parametrize("state", [FREE, LIMITED], ids=["free", "limited"])
 def test_only_reduced_talk_is_closed_by_a_word(state):
-    assert told(state, Hush()) == ["This table does not play with reduced talk."]
+    assert told(state, CloseChannel()) == ["This table does not play with reduced talk."]
 
 
 @pytest.mark.rule("AS-W5")
@@ -101,11 +102,10 @@ def test_limited_talk_is_never_open():
     for state in (LIMITED, after(LIMITED, Ask(ME, "swap"))):
         assert not channel(state).is_open
         assert channel(state).rule == "AS-W5"
-        assert all(
-            word in channel(state).sentence for word in ("draw", "lock", "swap", "rotate", "yes", "no")
-        )
+        assert all(word in reminder(state) for word in ("draw", "lock", "swap", "rotate", "yes", "no"))
 
 
 @pytest.mark.rule("AS-W3", "AS-T10")
 def test_alone_there_is_nobody_to_talk_to():
     assert channel(solo({4: 5})) is None
+    assert reminder(solo({4: 5})) == ""

@@ -7,10 +7,10 @@ from companion.games.assembly import GAME
 from companion.games.assembly.actions import (
     Answer,
     Ask,
+    CloseChannel,
     DealBays,
     Declare,
     DrawOnly,
-    Hush,
     Lock,
     Place,
     PlaceFirst,
@@ -169,8 +169,8 @@ def test_the_turn_ends_with_drawing_up_to_three():
 @pytest.mark.rule("AS-T10")
 @pytest.mark.parametrize(
     "action",
-    [Ask(ME, "draw"), Answer(ME, True), Verify(ME, True), Hush()],
-    ids=["ask", "answer", "verify", "hush"],
+    [Ask(ME, "draw"), Answer(ME, True), Verify(ME, True), CloseChannel()],
+    ids=["ask", "answer", "verify", "close-channel"],
 )
 def test_alone_nobody_is_asked(action):
     assert broken(ALONE, action) == ["AS-T10"]

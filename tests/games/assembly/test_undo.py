@@ -7,11 +7,10 @@ from companion.games.assembly import GAME
 from companion.games.assembly.actions import (
     Answer,
     Ask,
+    CloseChannel,
     DealBays,
     Declare,
     DrawOnly,
-    Effect,
-    Hush,
     Lock,
     Place,
     PlaceFirst,
@@ -22,6 +21,7 @@ from companion.games.assembly.actions import (
     Verify,
 )
 from companion.games.assembly.box import Options
+from companion.games.assembly.cards import Effect
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
 from tests.contract.playouts import moves
@@ -57,7 +57,7 @@ BARRIERS = [  # before, action, what undo asks about
     ),
     pytest.param(solo({4: 5}, discard=7), Declare(ME, "swap", "swap"), "", id="an-empty-pile"),
     pytest.param(lay({4: 5}), Ask(ME, "swap"), "", id="a-question"),
-    pytest.param(lay({4: 5}, options={"talk": "reduced"}), Hush(), "", id="silence"),
+    pytest.param(lay({4: 5}, options={"talk": "reduced"}), CloseChannel(), "", id="silence"),
     pytest.param(after(lay({4: 5}), Ask(ME, "swap")), Answer(OTHER, True), "reveal", id="an-answer"),
     pytest.param(declared(lay({4: 5}), "swap", "swap"), Verify(OTHER, False), "reveal", id="a-verification"),
     pytest.param(declared(ALONE_TWO, "draw", "draw_lock"), Place(die(12, 1), 1), "roll", id="a-die"),

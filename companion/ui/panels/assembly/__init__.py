@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from companion.core.text import tr
 from companion.games.assembly.actions import DealBays, Place, PlaceFirst, Refresh, Resolve, UseRole
-from companion.games.assembly.ring import landing
+from companion.games.assembly.rules.ring import landing
 from companion.games.assembly.state import POSITIONS
 from companion.table.chance import Chance
 from companion.ui.panels.assembly.controls import Controls

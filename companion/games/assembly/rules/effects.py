@@ -5,11 +5,10 @@ from typing import TypeVar, assert_never
 
 from msgspec.structs import replace
 
-from companion.core.rules import Note, Refusal
-from companion.games.assembly import ring
-from companion.games.assembly.actions import Effect
-from companion.games.assembly.cards import HAND
-from companion.games.assembly.state import MALFUNCTION_AT, State
+from companion.core.rules import Refusal
+from companion.games.assembly.cards import HAND, Effect
+from companion.games.assembly.rules import ring
+from companion.games.assembly.state import MALFUNCTION_AT, State, noted
 
 T = TypeVar("T")
 
@@ -32,7 +31,7 @@ def _refuse(state: State, effect: Effect, seat: int) -> Iterator[Refusal]:
             if at not in state.on_ring:
                 yield Refusal("AS-C7", {"position": at})
         case "swap":
-            yield from refuse_swap(state, at, effect.to)
+            yield from refuse_partners(state, at, effect.to)
         case "lock":
             if at not in state.matches:
                 yield Refusal("AS-C2", {"position": at}, "match")
@@ -51,7 +50,7 @@ def _refuse(state: State, effect: Effect, seat: int) -> Iterator[Refusal]:
             assert_never(effect.kind)
 
 
-def refuse_swap(state: State, a: int, b: int) -> Iterator[Refusal]:
+def refuse_partners(state: State, a: int, b: int) -> Iterator[Refusal]:
     """A swap takes exactly two different modules that are not locked (AS-C4)."""
     if a == b:
         yield Refusal("AS-C4", {"position": a}, "same")
@@ -92,16 +91,17 @@ def lock(state: State, positions: tuple[int, ...]) -> State:
     if state.options.malfunctions == "none":
         return state
     fired = tuple(p for p in positions if p in MALFUNCTION_AT)
-    notes = tuple(Note("AS-M1", {"position": p}) for p in fired)
-    return replace(state, fired=state.fired + fired, notes=state.notes + notes)
+    for position in fired:
+        state = noted(state, "AS-M1", position=position)
+    return replace(state, fired=state.fired + fired)
 
 
 def _forced(state: State, seat: int, count: int) -> State:
     """Where discards are random, the history says so."""
     if not (state.options.random_discards and count):
         return state
-    params = {"name": state.options.players[seat], "count": count}
-    return replace(state, notes=(*state.notes, Note("AS-V2", params, "one" if count == 1 else "")))
+    case = "one" if count == 1 else ""
+    return noted(state, "AS-V2", case, name=state.options.players[seat], count=count)
 
 
 def discard(state: State, seat: int, count: int) -> State:

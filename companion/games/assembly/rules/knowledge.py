@@ -1,6 +1,6 @@
 """What everyone at the table can know about the cards in a hand, from payments and answers alone."""
 
-from companion.games.assembly.cards import CARDS, Card, deck, shows
+from companion.games.assembly.cards import COMMAND_CARDS, Card, deck, shows
 from companion.games.assembly.state import Declared, State
 
 
@@ -18,7 +18,9 @@ def unpaid(state: State, card: Card) -> int:
 
 def fitting(state: State, said: Declared) -> frozenset[Card]:
     """The kinds that show this command and may still be held."""
-    return frozenset(c for c in CARDS if shows(c, said.command, said.direction) and unpaid(state, c) > 0)
+    return frozenset(
+        c for c in COMMAND_CARDS if shows(c, said.command, said.direction) and unpaid(state, c) > 0
+    )
 
 
 def is_bound(state: State) -> bool:

@@ -1,0 +1,19 @@
+"""Assembly in words: every sentence that is not in the rulebook."""
+
+from companion.games.assembly.words.moment import ending, headline, house_rules, reminder, scored, steps
+from companion.games.assembly.words.moves import barrier, describe
+from companion.games.assembly.words.names import names
+from companion.games.assembly.words.tracked import tracked
+
+__all__ = [
+    "barrier",
+    "describe",
+    "ending",
+    "headline",
+    "house_rules",
+    "names",
+    "reminder",
+    "scored",
+    "steps",
+    "tracked",
+]
