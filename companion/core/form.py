@@ -1,5 +1,6 @@
 """A form made from a type: options, box values and cards are Structs, and their questions follow."""
 
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -31,7 +32,13 @@ class Field(Struct, frozen=True, kw_only=True):
 
 def form_of(struct: type[Struct]) -> tuple[Field, ...]:
     """The questions for `struct`, in the order of its fields; Meta gives title, description and extras."""
-    info = inspect.type_info(struct)
+    kind: Any = struct  # mypy doubts that a class is hashable
+    return _form_of(kind)
+
+
+@cache
+def _form_of(kind: Any) -> tuple[Field, ...]:
+    info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     return tuple(_field(field) for field in info.fields)
 

@@ -7,10 +7,12 @@ from typing import Any
 
 from companion.store.checksum import checksum
 from companion.store.database import Database
+from companion.store.draft import Draft, Row, row
 from companion.store.trouble import Trouble
-from companion.table.journal import Broken, Entry, Garbled, Line, Record, decode, encode
+from companion.table.journal import Broken, Entry, Garbled, Line, Record, decode
 
 COLUMNS = "seq, parent, at, kind, record, sum"
+_INSERT = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)"
 # `bad` holds the numbers of snapshots that are of no use, such as ",64,128,"
 _LINE = f"""
 WITH RECURSIVE line ({COLUMNS}) AS (
@@ -38,12 +40,9 @@ class SqlJournal:
 
     def append(self, entry: Entry, state: bytes, snapshot: bool) -> None:
         """Entry, state and snapshot in one transaction; a number that is taken says the game moved on."""
-        assert not isinstance(entry.record, Broken)
-        kind = entry.record.__struct_config__.tag
-        row = (self._game, entry.seq, entry.parent, entry.at, kind, encode(entry.record))
         with self._db.write() as sql:
             try:
-                sql.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", (*row, checksum(*row)))
+                sql.execute(_INSERT, self._summed(row(entry)))
             except sqlite3.IntegrityError as error:
                 raise Trouble("elsewhere") from error
             now = (entry.seq, entry.head, state)
@@ -57,6 +56,18 @@ class SqlJournal:
     def together(self) -> AbstractContextManager[sqlite3.Connection]:
         """One transaction around several entries."""
         return self._db.write()
+
+    def fill(self, draft: Draft) -> None:
+        """All of a game that was played in memory; this journal is still empty."""
+        with self._db.write() as sql:
+            sql.executemany(_INSERT, map(self._summed, draft.rows))
+            self.keep_snapshots(draft.snapshots)
+            if draft.newest:
+                self.append(*draft.newest)
+
+    def _summed(self, columns: Row) -> tuple[Any, ...]:
+        """A row of this game with its checksum."""
+        return self._game, *columns, checksum(self._game, *columns)
 
     def renew(self, rules: int, state: bytes, snapshots: Iterable[tuple[int, bytes]]) -> None:
         """The state and the snapshots by the rules of today; those of older rules are gone."""

@@ -1,6 +1,6 @@
 """The card library: cards the player copied from the own box, per game and kind."""
 
-from contextlib import AbstractContextManager
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -44,9 +44,7 @@ class Library:
     ) -> tuple[str, ...]:
         """Why `card` can't be kept: its name is taken, or it contradicts another card."""
         others = tuple(kept.card for kept in self.cards(found, kind) if kept.number != number)
-        taken = [other.name for other in others if other.name.casefold() == card.name.casefold()]
-        sentences = tuple(tr("There is a card called {name} already.").format(name=name) for name in taken)
-        return sentences + tuple(kind.contradictions(card, others))
+        return faults_beside(kind, card, others)
 
     def keep(
         self, found: Game[Any, Any, Any], kind: CardKind, card: Any, number: int | None = None
@@ -55,6 +53,15 @@ class Library:
         faults = self.faults(found, kind, card, number)
         if faults:
             return None, faults
+        return self._write(found, kind, card, number), ()
+
+    def keep_all(self, found: Game[Any, Any, Any], cards: Iterable[tuple[CardKind, Any, int | None]]) -> None:
+        """Keep cards that were judged already, all of them or none."""
+        with self._db.write():
+            for kind, card, number in cards:
+                self._write(found, kind, card, number)
+
+    def _write(self, found: Game[Any, Any, Any], kind: CardKind, card: Any, number: int | None) -> int:
         row = (found.key, kind.key, card.name, encode(card))
         with self._db.write() as sql:
             # no card that can be read has this name: one that can't be makes room for it
@@ -68,14 +75,10 @@ class Library:
                     "INSERT INTO card (game, kind, name, body, sum) VALUES (?, ?, ?, ?, ?)",
                     (*row, checksum(*row)),
                 )
-                return int(cursor.lastrowid or 0), ()
+                return int(cursor.lastrowid or 0)
             changed = (*row[2:], checksum(*row), number)
             sql.execute("UPDATE card SET name = ?, body = ?, sum = ? WHERE id = ?", changed)
-        return number, ()
-
-    def together(self) -> AbstractContextManager[object]:
-        """Everything inside is kept, or nothing of it."""
-        return self._db.write()
+        return number
 
     def remove(self, number: int) -> None:
         """Take a card out; `restore` brings it back."""
@@ -94,6 +97,13 @@ class Library:
         with self._db.write() as sql:
             sql.execute("UPDATE card SET removed = NULL WHERE id = ?", (number,))
         return True
+
+
+def faults_beside(kind: CardKind, card: Any, others: tuple[Any, ...]) -> tuple[str, ...]:
+    """Why `card` can't be kept beside the `others` of its kind."""
+    taken = [other.name for other in others if other.name.casefold() == card.name.casefold()]
+    sentences = tuple(tr("There is a card called {name} already.").format(name=name) for name in taken)
+    return sentences + tuple(kind.contradictions(card, others))
 
 
 def decoded(kind: CardKind, body: bytes) -> Any | None:

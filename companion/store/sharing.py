@@ -1,5 +1,6 @@
 """A library as a file: written, read with suspicion, compared with one's own before anything changes."""
 
+import json
 from collections.abc import Iterable
 from typing import Any
 
@@ -7,10 +8,12 @@ import msgspec
 from msgspec import Struct
 
 from companion.core.cards import CardKind
+from companion.core.files import not_imported, quoted, shortened, too_large
 from companion.core.game import Game
 from companion.core.text import tr
 from companion.games import KEYS, game
-from companion.store.library import Kept, Library
+from companion.store.library import Kept, Library, faults_beside
+from companion.store.progress import Work, finished
 
 FORMAT = 1
 MOST_BYTES = 4 * 1024 * 1024
@@ -33,7 +36,10 @@ class LibraryFile(Struct, frozen=True):
 
 
 class NotALibrary(Exception):
-    """A file that is no library, said in a sentence."""
+    """A file that is no library, said in a short sentence."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(not_imported(why))
 
 
 class Offer(Struct, frozen=True):
@@ -63,7 +69,7 @@ def write(found: Game[Any, Any, Any], cards: Iterable[Kept]) -> bytes:
 def read(data: bytes, library: Library) -> Plan:
     """What `data` would bring into `library`; nothing is changed."""
     if len(data) > MOST_BYTES:
-        raise NotALibrary(tr("The file is too large for a library."))
+        raise NotALibrary(too_large(len(data), MOST_BYTES))
     file = _file(data)
     found = game(file.library)
     kinds = {kind.key: kind for kind in found.cards}
@@ -79,16 +85,35 @@ def _file(data: bytes) -> LibraryFile:
     try:
         file = msgspec.json.decode(data, type=LibraryFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise NotALibrary(tr("This file is not a card library.")) from None
+        raise NotALibrary(_why_no_file(data)) from None
     if file.format != FORMAT:
-        raise NotALibrary(
-            tr("This library is of format {n}, which this app does not know.").format(n=file.format)
-        )
+        sentence = tr("This app doesn’t know format {n} of a card library. Update the app.")
+        raise NotALibrary(sentence.format(n=file.format))
     if file.library not in KEYS:
-        raise NotALibrary(tr("There is no game called {name}.").format(name=file.library[:40]))
+        raise NotALibrary(tr("This app has no game called {name}.").format(name=quoted(file.library)))
     if len(file.cards) > MOST_CARDS:
-        raise NotALibrary(tr("No box has {n} cards.").format(n=len(file.cards)))
+        sentence = tr("The file has {n} cards. The limit is {most}.")
+        raise NotALibrary(sentence.format(n=f"{len(file.cards):,}", most=f"{MOST_CARDS:,}"))
     return file
+
+
+def _why_no_file(data: bytes) -> str:
+    """The line that breaks a file; none where it is whole, or was never a library."""
+    line = _broken_line(data) if data.lstrip().startswith(b"{") else 0
+    return tr("Couldn’t read line {n}.").format(n=line) if line else tr("This isn’t a card library.")
+
+
+def _broken_line(data: bytes) -> int:
+    """The first line that is no JSON, counted from 1; 0 where everything is."""
+    try:
+        json.loads(data.decode("utf-8"))
+    except json.JSONDecodeError as error:
+        return error.lineno
+    except UnicodeDecodeError as error:
+        return data.count(b"\n", 0, error.start) + 1
+    except RecursionError:
+        return 1
+    return 0
 
 
 def _planned(
@@ -101,43 +126,84 @@ def _planned(
     fresh: dict[tuple[str, str], Offer] = {}
     conflicts: dict[tuple[str, str], Offer] = {}
     broken: list[str] = []
-    known = 0
+    known: set[tuple[str, str]] = set()
     for number, raw in enumerate(file.cards, 1):
         try:
-            kind, card = _card(raw, kinds)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError) as error:
-            broken.append(tr("Entry {n}: {why}").format(n=number, why=_why(error)))
+            kind, card = _card(raw, kinds, found)
+        except _Broken as why:
+            broken.append(tr("Card {n}: {why}.").format(n=number, why=why))
             continue
         key = (kind.key, card.name.casefold())
         mine = own.get(key)
-        if key in fresh or key in conflicts:
-            broken.append(tr("Entry {n}: {name} is in the file twice").format(n=number, name=card.name))
+        if key in fresh or key in conflicts or key in known:
+            why_not = tr("Card {n}: {name} is in the file twice.")
+            broken.append(why_not.format(n=number, name=quoted(card.name)))
         elif mine is None:
             fresh[key] = Offer(kind, card, None)
         elif mine.card == card:
-            known += 1
+            known.add(key)
         else:
             conflicts[key] = Offer(kind, card, mine)
-    return Plan(found, tuple(fresh.values()), tuple(conflicts.values()), known, tuple(broken))
+    return Plan(found, tuple(fresh.values()), tuple(conflicts.values()), len(known), tuple(broken))
 
 
-def _card(raw: msgspec.Raw, kinds: dict[str, CardKind]) -> tuple[CardKind, Any]:
-    line = msgspec.json.decode(raw, type=Line)
-    kind = kinds[line.kind]
-    return kind, msgspec.json.decode(line.card, type=kind.type)
+class _Broken(Exception):
+    """One card of a file can't be used: why, in plain words."""
 
 
-def _why(error: Exception) -> str:
-    if isinstance(error, KeyError):
-        return tr("no such kind of card")
-    return str(error)[:120]
+class _Named(Struct, frozen=True):
+    name: str
+
+
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
+
+def _card(raw: msgspec.Raw, kinds: dict[str, CardKind], found: Game[Any, Any, Any]) -> tuple[CardKind, Any]:
+    try:
+        line = msgspec.json.decode(raw, type=Line)
+    except UNREADABLE:
+        raise _Broken(tr("it can’t be read as a card")) from None
+    if (kind := kinds.get(line.kind)) is None:
+        why = tr("{game} has no cards called {kind}").format(game=found.name, kind=quoted(line.kind))
+        raise _Broken(why)
+    try:
+        return kind, msgspec.json.decode(line.card, type=kind.type)
+    except UNREADABLE:
+        raise _Broken(_misfit(kind, line.card)) from None
+
+
+def _misfit(kind: CardKind, raw: msgspec.Raw) -> str:
+    """Which card does not fit its kind, by its name where it has one."""
+    try:
+        name = quoted(msgspec.json.decode(raw, type=_Named).name)
+    except UNREADABLE:
+        return tr("its values don’t fit a {kind}").format(kind=tr(kind.label))
+    return tr("the values of {name} don’t fit a {kind}").format(name=name, kind=tr(kind.label))
 
 
 def accept(plan: Plan, library: Library, replaced: Iterable[Offer]) -> tuple[str, ...]:
     """Take the new cards and those conflicts the player chose; the sentences of what did not fit."""
+    return finished(accepting(plan, library, replaced))
+
+
+def accepting(plan: Plan, library: Library, replaced: Iterable[Offer]) -> Work[tuple[str, ...]]:
+    """The same a card at a time; what fits is written at the end, in one transaction."""
+    beside = {
+        kind.key: {k.number: k.card for k in library.cards(plan.game, kind)} for kind in plan.game.cards
+    }
+    offers = [*replaced, *plan.fresh]  # a card that is replaced may make room for a new one
+    fitting: list[tuple[CardKind, Any, int | None]] = []
     faults: list[str] = []
-    with library.together():
-        for offer in (*plan.fresh, *replaced):
-            _, why = library.keep(plan.game, offer.kind, offer.card, offer.own.number if offer.own else None)
-            faults += [f"{offer.card.name}: {sentence}" for sentence in why]
+    for done, offer in enumerate(offers, 1):
+        cards = beside[offer.kind.key]
+        number = offer.own.number if offer.own and offer.own.number in cards else None
+        others = tuple(card for key, card in cards.items() if key != number)
+        if why := faults_beside(offer.kind, offer.card, others):
+            faults.append(shortened(f"{offer.card.name}: {' '.join(why)}"))
+        else:
+            cards[number or -done] = offer.card
+            fitting.append((offer.kind, offer.card, number))
+        yield done, len(offers)
+    yield len(offers), len(offers)
+    library.keep_all(plan.game, fitting)
     return tuple(faults)

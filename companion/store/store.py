@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,7 +12,9 @@ from companion.core.game import Game
 from companion.games import KEYS, game
 from companion.store.checksum import checksum
 from companion.store.database import Database
+from companion.store.draft import Draft
 from companion.store.journal import SqlJournal
+from companion.store.progress import Work, finished
 from companion.store.trouble import Trouble
 from companion.table import transcript
 from companion.table.journal import SNAPSHOT_EVERY, Broken, Garbled, decode, encode
@@ -103,12 +106,25 @@ class Store:
 
     def bring_in(self, data: bytes) -> int:
         """A game from an exported file, and its number; `Unreadable` and nothing changed where it is none."""
-        found, options, lines = transcript.read(data)
-        with self.database.write():
-            number = self.new(found, options)
-            for played in transcript.play(self.open(number), lines):
+        return finished(self.importing(data))
+
+    def importing(self, data: bytes) -> Work[int]:
+        """The same a line at a time, all in memory; after the last line one transaction writes it down."""
+        found, options, total, lines = transcript.begin(data)
+        draft, state = Draft(), None
+        for line in lines:
+            # a new table now and then: one that remembers the whole way back is slow to let go of it
+            table = Table(found, options, draft, state, self._clock)
+            some = chain((line,), islice(lines, SNAPSHOT_EVERY - 1))
+            for played in transcript.play(table, some):
                 if not played.accepted:
                     raise transcript.refused(found, played)
+                yield played.line, total
+            state = table.state
+        yield total, total
+        with self.database.write():
+            number = self.new(found, options)
+            SqlJournal(self.database, number).fill(draft)
         return number
 
     def open(self, number: int) -> Table:

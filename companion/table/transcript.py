@@ -1,13 +1,15 @@
 """A journal as a file: JSON Lines, a header and one action per line; what export writes and import reads."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
 
 from companion.core.correction import Change
+from companion.core.files import quoted, shortened, too_large
 from companion.core.game import Game
 from companion.core.rules import Refusal
 from companion.core.text import tr
@@ -45,10 +47,10 @@ class Resume(Struct, frozen=True, tag="resume", tag_field="type"):
 
 
 class Unreadable(Exception):
-    """A file that is no journal; says so in a sentence and names the line."""
+    """A file that is no journal; says so in a short sentence and names the line."""
 
-    def __init__(self, line: int, why: str) -> None:
-        super().__init__(tr("Line {line}: {why}").format(line=line, why=why))
+    def __init__(self, line: int, sentence: str) -> None:
+        super().__init__(shortened(sentence))
         self.line = line
 
 
@@ -126,26 +128,38 @@ def _joined(lines: list[Any]) -> bytes:
 
 def read(data: bytes) -> tuple[Game[Any, Any, Any], Any, list[Numbered]]:
     """The game, its options and its numbered lines; `Unreadable` with a clear sentence otherwise."""
+    found, options, _, lines = begin(data)
+    return found, options, list(lines)
+
+
+def begin(data: bytes) -> tuple[Game[Any, Any, Any], Any, int, Iterator[Numbered]]:
+    """The game, its options, how many lines there are, and the lines, each read when it is asked for."""
     if len(data) > MOST_BYTES:
-        raise Unreadable(1, tr("the file is too large for a journal"))
+        raise Unreadable(1, too_large(len(data), MOST_BYTES))
+    if not data.strip():
+        raise Unreadable(1, tr("Nothing to import: it’s empty."))
     lines = data.splitlines()
-    if not lines or len(lines) > MOST_LINES:
-        raise Unreadable(1, tr("the file is empty or far too long"))
+    if len(lines) > MOST_LINES:
+        sentence = tr("The file has {n} lines. The limit is {most}.")
+        raise Unreadable(1, sentence.format(n=f"{len(lines):,}", most=f"{MOST_LINES:,}"))
     found, options = _header(lines[0])
     numbered = ((n, text) for n, text in enumerate(lines[1:], 2) if text.strip())
-    return found, options, [(n, _line(found, n, text)) for n, text in numbered]
+    return found, options, len(lines), ((n, _line(found, n, text)) for n, text in numbered)
 
 
 def _header(line: bytes) -> tuple[Game[Any, Any, Any], Any]:
-    header = _decode(line, Header, 1)
+    header = _decode(line, Header, 1, _no_header, _no_header)
     if header.format not in (FORMAT, FORMAT_WITH_GAP):
-        raise Unreadable(1, tr("format {n} is not known here").format(n=header.format))
+        sentence = tr("Line 1: this app doesn’t know format {n}. Update the app, then import it again.")
+        raise Unreadable(1, sentence.format(n=header.format))
     if header.game not in KEYS:
-        raise Unreadable(1, tr("there is no game called {name}").format(name=header.game[:40]))
+        raise Unreadable(
+            1, tr("Line 1: this app has no game called {name}.").format(name=quoted(header.game))
+        )
     found = game(header.game)
-    options = _decode(header.options, found.options, 1)
+    options = _decode(header.options, found.options, 1, lambda: _no_options(found))
     if not (verdict := found.check_options(options)):
-        raise Unreadable(1, " ".join(map(found.refusal_text, verdict.refusals)))
+        raise _not_allowed(1, map(found.refusal_text, verdict.refusals))
     return found, options
 
 
@@ -153,27 +167,75 @@ OURS = {"correct": Correct, "resume": Resume}
 
 
 def _line(found: Game[Any, Any, Any], number: int, text: bytes) -> Any:
-    kind = _decode(text, _Kind, number).type
+    kind = _decode(text, _Kind, number, lambda: tr("it isn’t a move")).type
+    misfit = partial(_misfit, found, kind)
     if kind in OURS:
-        return _decode(text, OURS[kind], number)
-    try:
-        return found.read(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Unreadable(number, str(error)) from None
+        return _decode(text, OURS[kind], number, misfit)
+    return _guarded(lambda: found.read(text), number, misfit)
 
 
 class _Kind(Struct, frozen=True):
     type: str
 
 
-def _decode(text: bytes | msgspec.Raw, kind: Any, number: int) -> Any:
+# -- what is wrong with a line, in plain words; a decoder's own are for programmers -------------------------
+
+
+def _no_header() -> str:
+    return tr("it isn’t the start of a game file")
+
+
+def _no_options(found: Game[Any, Any, Any]) -> str:
+    return tr("its options don’t fit {game}").format(game=found.name)
+
+
+def _damaged() -> str:
+    return tr("it’s damaged or cut off")
+
+
+def _misfit(found: Game[Any, Any, Any], kind: str) -> str:
+    """Why a line that is whole is none of this game."""
+    if kind == "correct":
+        return tr("its values don’t fit a correction")
+    if kind == "resume":
+        return tr("it has no position to go on from")
+    if kind in found.older or kind in (action.__struct_config__.tag for action in get_args(found.action)):
+        return tr("its values don’t fit the move {kind}").format(kind=quoted(kind))
+    return tr("{game} has no move called {kind}").format(game=found.name, kind=quoted(kind))
+
+
+def _decode(
+    text: bytes | msgspec.Raw,
+    kind: Any,
+    number: int,
+    misfit: Callable[[], str],
+    damaged: Callable[[], str] = _damaged,
+) -> Any:
+    return _guarded(lambda: msgspec.json.decode(text, type=kind), number, misfit, damaged)
+
+
+def _guarded(
+    read: Callable[[], Any],
+    number: int,
+    misfit: Callable[[], str],
+    damaged: Callable[[], str] = _damaged,
+) -> Any:
+    """What `read` finds; a sentence about line `number` where it can't."""
     try:
-        return msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Unreadable(number, str(error)) from None
+        return read()
+    except msgspec.ValidationError:
+        why = misfit()
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        why = damaged()
+    raise Unreadable(number, tr("Couldn’t read line {line}: {why}.").format(line=number, why=why))
 
 
-def play(table: Table, lines: list[Numbered]) -> Iterator[Played]:
+def _not_allowed(number: int, why: Iterable[str]) -> Unreadable:
+    """A line that can be read and breaks rules."""
+    return Unreadable(number, tr("Line {line}: {why}").format(line=number, why=" ".join(why)))
+
+
+def play(table: Table, lines: Iterable[Numbered]) -> Iterator[Played]:
     """Try every line at `table`, refused ones too; the state after each."""
     for number, line in lines:
         match line:
@@ -195,4 +257,4 @@ def replay(data: bytes) -> tuple[Table, list[Played]]:
 
 def refused(found: Game[Any, Any, Any], played: Played) -> Unreadable:
     """Why a line can't be part of a game, in the sentences of its rules."""
-    return Unreadable(played.line, " ".join(map(found.refusal_text, played.refusals)))
+    return _not_allowed(played.line, map(found.refusal_text, played.refusals))

@@ -4,12 +4,14 @@ from pathlib import Path
 
 from kivy.core.clipboard import Clipboard
 
+from companion.core.files import not_imported, too_large
 from companion.core.text import tr
 from companion.device.share import save, share
 from companion.ui.widgets.questions import PickOne, TextQuestion
 
 MOST_FILES = 8
 LARGEST = 16 * 1024 * 1024
+MOST_OF_A_PATH = 120
 
 
 def folder(services):
@@ -31,15 +33,15 @@ def hand_out(services, data, name, subject):
     services.shell.say(text, "content-save", "ok")
 
 
-def fetch(services, title, then):
-    """Ask where the file comes from; `then(data)` with what was in it."""
+def fetch(services, title, then, most=LARGEST):
+    """Ask where the file comes from; `then(data)` with what was in it, if that is at most `most` bytes."""
     choices = [("paste", tr("Paste what was shared"), tr("from the clipboard"), "tray-arrow-down")]
     choices += [
         (path, path.name, tr("from the app's folder"), "file-document-outline") for path in _files(services)
     ]
     choices.append(("path", tr("A file by its path"), "", "folder-open"))
     sheet = PickOne(title=title, choices=choices)
-    sheet.bind(on_answer=lambda _, source: _fetched(services, source, then))
+    sheet.bind(on_answer=lambda _, source: _fetched(services, source, then, most))
     services.shell.open_sheet(sheet)
 
 
@@ -50,29 +52,47 @@ def _files(services):
     return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_FILES]
 
 
-def _fetched(services, source, then):
+def _fetched(services, source, then, most):
     if source == "paste":
-        _given(services, (Clipboard.paste() or "").encode("utf-8"), then)
+        # half of a letter that two characters make can't be written as bytes
+        _given(services, (Clipboard.paste() or "").encode("utf-8", "replace"), then, most)
     elif source == "path":
         sheet = TextQuestion(title=tr("Path of the file"), most=400)
-        sheet.bind(on_answer=lambda _, text: _read(services, Path(text).expanduser(), then))
+        sheet.bind(on_answer=lambda _, text: _read(services, Path(text), then, most))
         services.shell.open_sheet(sheet)
     else:
-        _read(services, source, then)
+        _read(services, source, then, most)
 
 
-def _read(services, path, then):
-    """The bytes of a file; a sentence where it can't be read."""
+def _read(services, path, then, most):
+    """The bytes of a file, unless there are too many; a sentence where it can't be read."""
     try:
-        data = path.read_bytes() if path.stat().st_size <= LARGEST else b""
-    except (OSError, ValueError):
-        services.shell.say(tr("There is no file at {path}.").format(path=path), "alert-octagon", "bad")
-        return
-    _given(services, data, then)
+        path = path.expanduser()
+        if not path.is_file():
+            return _refuse(services, tr("There is no file at {path}.").format(path=_end_of(path)))
+        if (size := path.stat().st_size) > most:
+            return _refuse(services, too_large(size, most))
+        with path.open("rb") as file:
+            data = file.read(most + 1)  # a file may have grown since
+    except (OSError, ValueError, RuntimeError):  # the last one: nobody here has that home folder
+        return _refuse(services, tr("The file at {path} can’t be opened.").format(path=_end_of(path)))
+    return _given(services, data, then, most)
 
 
-def _given(services, data, then):
-    if not data.strip():
-        services.shell.say(tr("There is nothing in it."), "alert-octagon", "bad")
-        return
-    then(data)
+def _given(services, data, then, most):
+    if len(data) > most:
+        _refuse(services, too_large(len(data), most))
+    elif not data.strip():
+        services.shell.say(tr("Nothing to import: it’s empty."), "alert-octagon", "bad")
+    else:
+        then(data)
+
+
+def _refuse(services, why):
+    services.shell.say(not_imported(why), "alert-octagon", "bad")
+
+
+def _end_of(path):
+    """The end of a long path says more than its beginning."""
+    text = str(path)
+    return text if len(text) <= MOST_OF_A_PATH else "…" + text[1 - MOST_OF_A_PATH :]

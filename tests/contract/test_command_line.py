@@ -73,9 +73,9 @@ def test_as_json_every_entry_is_an_object_and_a_refusal_is_not_the_end(capsys):
     ("data", "says"),
     [
         pytest.param(b"", "empty", id="empty"),
-        pytest.param(b"{]", "Line 1", id="no-json"),
+        pytest.param(b"{]", "line 1", id="no-json"),
         pytest.param(
-            b'{"format":1,"game":"assembly","options":{}}\n{"type":"fly"}', "Line 2", id="no-action"
+            b'{"format":1,"game":"assembly","options":{}}\n{"type":"fly"}', "line 2", id="no-action"
         ),
     ],
 )

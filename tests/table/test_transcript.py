@@ -1,6 +1,7 @@
 """A journal as a file: what is written is read again, and what is none is said so."""
 
 import random
+import re
 
 import msgspec
 import pytest
@@ -37,52 +38,113 @@ def test_refusals_name_the_line_of_the_file_blank_lines_counted():
     assert [(one.line, one.accepted) for one in played] == [(3, True), (6, False)]
 
 
+DAMAGED = "it’s damaged or cut off"
 WRONG = [
-    pytest.param(b"", 1, "empty", id="nothing"),
-    pytest.param(b"\n\n", 1, "JSON|truncated", id="blank"),
-    pytest.param(b"hello", 1, "JSON", id="no-json"),
-    pytest.param(b"\xff\xfe\x00", 1, "JSON|UTF", id="bytes"),
-    pytest.param(b"[]", 1, "object", id="a-list"),
-    pytest.param(b'{"format":1}', 1, "missing", id="no-game"),
-    pytest.param(b'{"format":3,"game":"assembly","options":{}}', 1, "format 3", id="a-later-format"),
-    pytest.param(b'{"format":"1","game":"assembly","options":{}}', 1, "int", id="a-format-in-quotes"),
-    pytest.param(b'{"format":1,"game":"chess","options":{}}', 1, "no game called chess", id="another-game"),
-    pytest.param(b'{"format":1,"game":"assembly","options":{"players":[]}}', 1, "length", id="nobody-plays"),
+    pytest.param(b"", 1, "Nothing to import: it’s empty.", id="nothing"),
+    pytest.param(b"\n\n", 1, "Nothing to import: it’s empty.", id="blank"),
+    pytest.param(b"hello", 1, "line 1: it isn’t the start of a game file.", id="no-json"),
+    pytest.param(b"\xff\xfe\x00", 1, "line 1: it isn’t the start of a game file.", id="bytes"),
+    pytest.param(b"[]", 1, "line 1: it isn’t the start of a game file.", id="a-list"),
+    pytest.param(b'{"format":1}', 1, "line 1: it isn’t the start of a game file.", id="no-game"),
+    pytest.param(b'{"format":99,"game":"assembly","options":{}}', 1, "format 99", id="a-later-format"),
+    pytest.param(
+        b'{"format":"1","game":"assembly","options":{}}', 1, "start of a game file", id="a-format-in-quotes"
+    ),
+    pytest.param(
+        b'{"format":1,"game":"chess","options":{}}', 1, "has no game called “chess”", id="another-game"
+    ),
+    pytest.param(
+        b'{"format":1,"game":"chess\\n\\u0007' + b"x" * 900 + b'","options":{}}', 1, "xxx…”", id="a-long-name"
+    ),
+    pytest.param(
+        b'{"format":1,"game":"assembly","options":{"players":[]}}',
+        1,
+        "its options don’t fit Assembly",
+        id="nobody-plays",
+    ),
     pytest.param(
         b'{"format":1,"game":"assembly","options":{"first":1}}', 1, "Only 1 play", id="impossible-options"
     ),
     pytest.param(
-        b'{"format":1,"game":"assembly","options":{"color":1}}', 1, "unknown field", id="unknown-option"
+        b'{"format":1,"game":"assembly","options":{"color":1}}',
+        1,
+        "its options don’t fit Assembly",
+        id="unknown-option",
     ),
-    pytest.param(HEADER + b"{}", 2, "type", id="no-type"),
-    pytest.param(HEADER + b'{"type":"explode"}', 2, "Invalid value", id="no-such-action"),
-    pytest.param(HEADER + DEAL + b'{"type":"deal_bays","order":[99]}', 3, "<= 12", id="out-of-range"),
-    pytest.param(HEADER + b'{"type":"deal_bays","order":"x"}', 2, "array", id="wrong-type"),
-    pytest.param(HEADER + b'{"type":"deal_bays","order":[1', 2, "truncated", id="cut-off"),
+    pytest.param(HEADER + b"{}", 2, "line 2: it isn’t a move", id="no-type"),
+    pytest.param(HEADER + b"7", 2, "line 2: it isn’t a move", id="a-number"),
+    pytest.param(HEADER + b'{"type":"explode"}', 2, "has no move called “explode”", id="no-such-action"),
     pytest.param(
-        HEADER + b'{"type":"correct","changes":[{"path":[{}],"value":1}]}', 2, "Expected", id="no-path"
+        HEADER + DEAL + b'{"type":"dealbays","order":[99]}',
+        3,
+        "don’t fit the move “dealbays”",
+        id="out-of-range",
     ),
-    pytest.param(HEADER + b"[" * 100_000, 2, "object|recursion", id="very-deep"),
+    pytest.param(
+        HEADER + b'{"type":"dealbays","order":"x"}', 2, "don’t fit the move “dealbays”", id="wrong-type"
+    ),
+    pytest.param(HEADER + b'{"type":"dealbays","order":[1', 2, DAMAGED, id="cut-off"),
+    pytest.param(HEADER + b'{"type":"dealbays","order":[1,\xff]}', 2, DAMAGED, id="other-bytes"),
+    pytest.param(
+        HEADER + b'{"type":"correct","changes":[{"path":[{}],"value":1}]}',
+        2,
+        "don’t fit a correction",
+        id="no-path",
+    ),
+    pytest.param(HEADER + b'{"type":"resume"}', 2, "it has no position to go on from", id="no-state"),
+    pytest.param(HEADER + b"[" * 100_000, 2, "line 2: it isn’t a move", id="very-deep"),
     pytest.param(
         HEADER + b'{"type":"correct","changes":[{"path":["draw"],"value":' + b"[" * 50_000,
         2,
-        "recursion",
+        DAMAGED,
         id="deep-value",
     ),
     pytest.param(
-        b'{"format":1,"game":"assembly","options":' + b"[" * 50_000, 1, "recursion|object", id="deep-options"
+        b'{"format":1,"game":"assembly","options":' + b"[" * 50_000,
+        1,
+        "line 1: it isn’t the start of a game file.",
+        id="deep-options",
     ),
-    pytest.param(HEADER + b'{"type":"x"}\n' * 100_001, 1, "too long", id="too-many-lines"),
-    pytest.param(b" " * (transcript.MOST_BYTES + 1), 1, "too large", id="too-many-bytes"),
+    pytest.param(
+        HEADER + b'{"type":"x"}\n' * 100_001, 1, "100,002 lines. The limit is 100,000", id="too-many-lines"
+    ),
+    pytest.param(b" " * (transcript.MOST_BYTES + 1), 1, "16.1 MB. The limit is 16 MB", id="too-many-bytes"),
 ]
+JARGON = re.compile(r"Object|Expected|`|\$|JSON|byte |unknown field|Invalid|recursion|decode|UTF", re.I)
 
 
 @pytest.mark.parametrize(("data", "line", "says"), WRONG)
-def test_what_is_no_journal_is_said_with_its_line(data, line, says):
-    with pytest.raises(Unreadable, match=says) as error:
+def test_what_is_no_game_file_is_said_in_plain_words_with_its_line(data, line, says):
+    with pytest.raises(Unreadable) as error:
         transcript.read(data)
-    assert str(error.value).startswith(f"Line {line}: ")
-    assert len(str(error.value)) < 400
+    assert says in str(error.value)
+    assert error.value.line == line
+    assert_plain(str(error.value))
+
+
+MOST_LETTERS = 200 - len(" Nothing was imported.")
+
+
+def assert_plain(said):
+    """Short, on one line, and without a decoder's words."""
+    assert len(said) <= MOST_LETTERS
+    assert said.isprintable()
+    assert not JARGON.search(said)
+
+
+def test_a_sentence_on_a_line_stays_short_whatever_its_rules_have_to_say():
+    said = str(Unreadable(3, "Line 3: " + "A rule with a long sentence. " * 20))
+    assert len(said) <= MOST_LETTERS
+    assert said.startswith("Line 3: ")
+    assert said.endswith("…")
+
+
+def test_lines_are_read_one_after_the_other():
+    found, options, total, lines = transcript.begin(HEADER + DEAL + b"{}")
+    assert (found.key, options, total) == ("assembly", found.options(), 3)
+    assert next(lines)[0] == 2
+    with pytest.raises(Unreadable, match="line 3"):
+        next(lines)
 
 
 def mutated(data: bytes, chance: random.Random) -> bytes:
@@ -126,7 +188,8 @@ def outcome_of(data: bytes) -> str:
     """What becomes of a file; whatever is played has a state that could be kept."""
     try:
         table, played = transcript.replay(data)
-    except Unreadable:
+    except Unreadable as error:
+        assert_plain(str(error))
         return "unreadable"
     assert table.game.invariants(table.state) == ()
     assert msgspec.json.decode(msgspec.json.encode(table.state), type=table.game.state) == table.state

@@ -152,7 +152,7 @@ def test_a_file_with_one_conflict_and_one_broken_entry(app):
     fetch(app, json.dumps({"format": 1, "library": "assembly", "cards": cards}))
     assert app.sees("Yours: When: mine")
     assert app.sees("Theirs: When: theirs")
-    assert app.sees("Entry 3")
+    assert app.sees("Card 3: its values don’t fit a Role.")
     app.tap(app.find("Take 1 card", kind="MainButton"))
     assert names(app) == ["Medic", "Pilot"]
     assert library(app).cards(ASSEMBLY, ROLE)[1].card.moment == "mine"
@@ -171,7 +171,7 @@ def fetch(app, text):
 @pytest.mark.parametrize("text", ["hello", "[" * 5000, '{"format":9,"library":"assembly","cards":[]}'])
 def test_a_broken_file_gets_a_sentence_and_changes_nothing(app, text):
     fetch(app, text)
-    assert app.sees("not a card library") or app.sees("format 9")
+    assert app.sees("isn’t a card library. Nothing was imported.") or app.sees("format 9")
     assert names(app) == []
 
 
@@ -202,5 +202,5 @@ def test_a_broken_journal_is_not_brought_in(app):
     Clipboard.copy("not a journal")
     app.tap("Bring in a game")
     app.tap("Paste what was shared")
-    assert app.sees("Line 1")
+    assert app.sees("Couldn’t read line 1: it isn’t the start of a game file. Nothing was imported.")
     assert app.app.services.store.saved() == []

@@ -1,11 +1,13 @@
 """The player's own box: values, cards, a form, a fetched file."""
 
 import json
+from itertools import repeat
 
 from companion.games import game
 from companion.games.assembly.cards import Effect, MalfunctionCard, RoleCard
 from companion.store import sharing
 from companion.store.library import Library
+from companion.ui.widgets.working import Working
 
 ASSEMBLY = game("assembly")
 ROLE, MALFUNCTION = ASSEMBLY.cards
@@ -46,6 +48,12 @@ def library_fetched(driver):
     driver.app.services.router.go("fetched", plan=sharing.read(data, stocked(driver)))
 
 
+def importing(driver):
+    """A long import under way."""
+    shell = driver.app.services.shell
+    Working((far for far in repeat((45_120, 90_000))), title="Importing a game").start(shell)
+
+
 def box(driver):
     """The values of a box."""
     driver.app.services.router.go("box", key="assembly")
@@ -53,4 +61,10 @@ def box(driver):
     driver.tap("That is right")
 
 
-SCENES = {"library": library, "library-card": library_card, "library-fetched": library_fetched, "box": box}
+SCENES = {
+    "library": library,
+    "library-card": library_card,
+    "library-fetched": library_fetched,
+    "importing": importing,
+    "box": box,
+}

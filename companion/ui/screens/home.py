@@ -4,6 +4,7 @@ from contextlib import suppress
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.core.files import not_imported
 from companion.core.text import tr
 from companion.store.trouble import Trouble
 from companion.table.table import now
@@ -12,9 +13,11 @@ from companion.ui import exchange
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
+from companion.ui.trouble import tell
 from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.buttons import QuietButton, Tap
 from companion.ui.widgets.questions import PickOne
+from companion.ui.widgets.working import Working
 from companion.views.home import home_view
 
 
@@ -104,16 +107,23 @@ class HomeScreen(Screen):
         self.content.ids.more.add_widget(bring)
 
     def bring_in(self, data):
-        """An exported journal becomes a game on the table; a broken one gets its sentence."""
+        """An exported journal becomes a game on the table; a tap while that runs reaches nothing."""
+        sheet = Working(self._bringing_in(data), title=tr("Importing a game"))
+        sheet.bind(on_finished=lambda _, then: then())
+        sheet.bind(on_cancelled=lambda *_: self.say(tr("Cancelled. Nothing was imported.")))
+        sheet.start(self.services.shell)
+
+    def _bringing_in(self, data):
+        """The work of an import, and what follows: the table, or the sentence of a broken file."""
         try:
-            number = self.services.attempt(
-                lambda: self.services.store.bring_in(data), lambda: self.bring_in(data)
-            )
+            number = yield from self.services.store.importing(data)
         except Unreadable as error:
-            self.say(str(error), "alert-octagon", "bad")
-            return
-        if number is not None:
-            self.router.go("table", number=number)
+            text = not_imported(str(error))
+            return lambda: self.say(text, "alert-octagon", "bad")
+        except Trouble as error:
+            trouble = error
+            return lambda: tell(self.services, trouble, lambda: self.bring_in(data))
+        return lambda: self.router.go("table", number=number)
 
     def _show_dice(self, grid):
         """The tray is a tile like the games."""

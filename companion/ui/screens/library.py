@@ -9,6 +9,7 @@ from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
 from companion.ui.widgets.boxes import Column, Row
 from companion.ui.widgets.buttons import QuietButton
+from companion.ui.widgets.feed import Pages
 from companion.ui.widgets.fields import SearchField
 from companion.ui.widgets.labels import SectionCaps, Words
 from companion.ui.widgets.questions import ChoiceRow, PickOne
@@ -54,12 +55,16 @@ class LibraryScreen(Screen):
             Words(text=shelf.completeness, role="label_strong", tone="text2", fit="line", halign="right")
         )
         self.list.add_widget(head)
-        for line in shelf.cards:
-            row = ChoiceRow(text=line.name, label=line.name, note=line.facts, icon="cards-outline")
-            row.bind(on_tap=lambda _, line=line: self.open(shelf.kind, line.number))
-            self.list.add_widget(row)
+        rows = Pages()
+        self.list.add_widget(rows)
+        rows.fill([lambda line=line: self._row(shelf, line) for line in shelf.cards])
         if not shelf.cards:
             self._add_empty(shelf)
+
+    def _row(self, shelf, line):
+        row = ChoiceRow(text=line.name, label=line.name, note=line.facts, icon="cards-outline")
+        row.bind(on_tap=lambda *_: self.open(shelf.kind, line.number))
+        return row
 
     def _add_empty(self, shelf):
         """Nothing there is not nothing to do."""
@@ -110,7 +115,7 @@ class LibraryScreen(Screen):
 
     def fetch(self):
         """Cards from a file, reviewed first."""
-        exchange.fetch(self.services, tr("Fetch cards"), self.review)
+        exchange.fetch(self.services, tr("Fetch cards"), self.review, sharing.MOST_BYTES)
 
     def review(self, data):
         """Show what a file would bring; a file that is none gets its sentence."""

@@ -2,9 +2,11 @@
 
 from kivy.clock import Clock
 
+from companion.core.text import tr
 from companion.ui.widgets.boxes import Column
+from companion.ui.widgets.buttons import QuietButton
 
-AT_ONCE, PER_FRAME = 8, 3
+AT_ONCE, PER_FRAME, PAGE = 8, 3, 40
 
 
 class Feed(Column):
@@ -17,6 +19,9 @@ class Feed(Column):
         if self._rest:
             self._rest.cancel()
         self.clear_widgets()
+        self._add_soon(makers)
+
+    def _add_soon(self, makers):
         self._makers = iter(list(makers))
         self._add(AT_ONCE)
         self._rest = Clock.schedule_interval(lambda *_: self._add(PER_FRAME), 0)
@@ -34,3 +39,27 @@ class Feed(Column):
     def is_complete(self):
         """Whether everything has been built."""
         return self._rest is None or not self._rest.is_triggered
+
+
+class Pages(Feed):
+    """A list that may be thousands long: a page of it, and a button for the next."""
+
+    def fill(self, makers):
+        """Show the first page of the widgets that `makers` make."""
+        self._left = list(makers)
+        super().fill(self._page())
+
+    def _page(self):
+        """What comes next, with the button where that is not all."""
+        page, self._left = self._left[:PAGE], self._left[PAGE:]
+        return [*page, self._more] if self._left else page
+
+    def _more(self):
+        text = tr("Show more ({n} left)").format(n=f"{len(self._left):,}")
+        button = QuietButton(text=text, icon="chevron-down")
+        button.bind(on_tap=lambda *_: self._turn(button))
+        return button
+
+    def _turn(self, button):
+        self.remove_widget(button)
+        self._add_soon(self._page())
