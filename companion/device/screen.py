@@ -1,13 +1,12 @@
 """The screen of the phone: what the system's bars cover, in pixels."""
 
-from kivy.utils import platform
-
+from companion.device.kind import is_android
 from companion.device.safely import safely
 
 
 def insets() -> tuple[int, int]:
     """How much of the top and of the bottom belongs to the system; nothing on a desktop."""
-    if platform != "android":
+    if not is_android():
         return 0, 0
     return safely(lambda: _bar("status")) or 0, safely(lambda: _bar("navigation")) or 0
 
