@@ -68,7 +68,8 @@ def run(folder: Path, start: Path) -> Path:
         if folders or Clock.frames < FRAMES:
             return
         assert app.root is not None, "nothing is shown"
-        print(f"{Clock.frames} frames, shows {type(app.root).__name__}")
+        size = " x ".join(str(int(side)) for side in app.root_window.system_size)
+        print(f"{Clock.frames} frames, shows {type(app.root).__name__} in {size}")
         folders.append(Path(app.user_data_dir))
         play(app.services)
         visit(app.services)

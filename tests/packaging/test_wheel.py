@@ -82,7 +82,7 @@ def test_the_command_opens_the_app_and_every_game_can_be_played_and_kept(install
     shipped, start = str(ROOT / "tools/shipped.py"), str(installed / "bin/companion")
     done = run(installed, tmp_path, "python", "-P", shipped, str(installed), start)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "shows Shell" in done.stdout
+    assert "shows Shell in 412 x 728" in done.stdout, "a phone on a screen of 1024 x 768"
     assert done.stdout.endswith("one action of each game saved: " + ", ".join(KEYS) + "\n")
 
 
