@@ -14,7 +14,7 @@ class Feature:
 
     def _call(self, *args, **kwargs):
         if self.raises:
-            raise self.raises
+            raise type(self.raises)(*self.raises.args)  # one that is kept keeps who asked
         self.calls.append((args, kwargs))
 
     vibrate = speak = send = _call
