@@ -1,5 +1,5 @@
 """Where Android starts the app."""
 
-from companion.ui.app import main
+from companion.ui.start import main
 
 main()

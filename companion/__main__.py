@@ -47,7 +47,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _app(_arguments: argparse.Namespace) -> int:
-    from companion.ui.app import main as open_app
+    from companion.ui.start import main as open_app
 
     open_app()
     return 0

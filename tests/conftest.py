@@ -2,11 +2,19 @@
 
 import gc
 
+import pytest
 from hypothesis import settings
 
+from tests import sandbox
 from tests.ui import headless
 
+SANDBOX = sandbox.made()
+SANDBOX.enter()
 headless.settle()  # a test of the device may import Kivy before those of the ui
+
+from tests.device.phone import Phone, silence  # noqa: E402 - Kivy reads the settings when it is imported
+
+silence()
 
 # The same examples on every machine and no clock: a slow machine is not a failure.
 settings.register_profile("companion", deadline=None, derandomize=True)
@@ -21,3 +29,25 @@ def pytest_collection_finish():
     """The tests themselves stay to the end: the collector need not look through them again and again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def phone(monkeypatch):
+    """What every test has instead of plyer: a desktop, until the test says otherwise."""
+    return Phone(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def tripwires():
+    """No test starts a program of the desktop."""
+    yield SANDBOX
+    assert SANDBOX.tripped() == []
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    """A home of its own for one test."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    monkeypatch.setenv("HOME", str(folder))
+    return folder

@@ -158,7 +158,8 @@ def check_run(spec: package.Spec) -> str:
     keep = {
         name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "PYTHON", "XDG"))
     }
-    command = [sys.executable, "-P", str(ROOT / "tools/android_run.py"), str(spec.out / "phone")]
+    phone = spec.out / "phone"
+    command = [sys.executable, "-P", str(ROOT / "tools/shipped.py"), str(phone), str(phone / "main.pyc")]
     environment = keep | {"HOME": str(home), "SDL_VIDEODRIVER": "offscreen"} | PLAIN_KIVY
     result = subprocess.run(command, cwd=home, env=environment, capture_output=True, text=True, timeout=300)
     expect(result.returncode == 0, result.stdout[-1500:] + result.stderr[-1500:])

@@ -68,7 +68,8 @@ prepare_system() {
 fill_venv() {
     { works .venv/bin/python && .venv/bin/python -m pip -V >/dev/null 2>&1; } || { rm -rf .venv; "$python" -m venv .venv; }
     say "installing the packages of $requirements"
-    .venv/bin/python -m pip install -q --disable-pip-version-check -r "$requirements" ||
+    # hashes know every file, and a file that is ready-made runs nothing while it is installed
+    .venv/bin/python -m pip install -q --disable-pip-version-check --require-hashes --only-binary :all: -r "$requirements" ||
         give_up "pip could not install $requirements; is there a way to a package index?"
     touch "$stamp"
 }

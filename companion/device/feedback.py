@@ -2,12 +2,10 @@
 
 import threading
 
-from kivy.utils import platform
-
+from companion.device.kind import is_phone
 from companion.device.safely import worked
 
 SHORT = 0.04
-PHONES = ("android", "ios")  # elsewhere plyer prints a traceback before it says no
 
 
 class Feedback:
@@ -21,8 +19,8 @@ class Feedback:
 
     def buzz(self, seconds: float = SHORT) -> bool:
         """One short vibration; False where it is off or missing."""
-        if not self.vibrates or self.is_paused or platform not in PHONES:
-            return False
+        if not self.vibrates or self.is_paused or not is_phone():
+            return False  # on a desktop plyer prints a traceback before it says no
         return worked(lambda: _vibrate(seconds))
 
     def speak(self, text: str) -> threading.Thread | None:

@@ -1,6 +1,5 @@
 """The app: opens the store, the window's root and the first screen, and goes up on Back."""
 
-import gc
 from pathlib import Path
 
 from kivy.app import App
@@ -201,9 +200,3 @@ class CompanionApp(App):
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         if self.services:
             self.services.store.close()
-
-
-def main():
-    """Open the app; what was imported so far will never be garbage and is not looked at again."""
-    gc.freeze()
-    CompanionApp().run()

@@ -1,4 +1,4 @@
-"""Files in and out: the share sheet where the phone has one, the clipboard, a folder that always works."""
+"""Files in and out: the phone's share sheet, the clipboard, on a desktop a folder among the documents."""
 
 from pathlib import Path
 
@@ -6,6 +6,9 @@ from kivy.core.clipboard import Clipboard
 
 from companion.core.files import not_imported, too_large
 from companion.core.text import tr
+from companion.device.folders import findable
+from companion.device.kind import is_phone
+from companion.device.safely import safely
 from companion.device.share import save, share
 from companion.ui.widgets.questions import PickOne, TextQuestion
 
@@ -15,30 +18,39 @@ MOST_OF_A_PATH = 120
 
 
 def folder(services):
-    """Where files are written, and looked for."""
-    return services.folder / "exchange"
+    """Where files are written: on a desktop among the player's own documents, on a phone with the app."""
+    return services.folder / "exchange" if is_phone() else findable() / "Companion"
 
 
 def hand_out(services, data, name, subject):
-    """Share `data`, or write it to a file and say where it is."""
-    if share(data.decode("utf-8"), subject):
-        services.shell.say(tr("Handed to the share sheet."), "share-variant")
+    """Open the share sheet; where there is none, write a file and say where it is."""
+    text = data.decode("utf-8")
+    if share(text, subject):
+        services.shell.say(tr("Share sheet opened."), "share-variant")
         return
-    path = save(data, folder(services), name)
+    place = folder(services)
+    path = save(data, place, name)
     if path is None:
-        services.shell.say(tr("The file could not be written. Nothing is lost."), "alert-octagon", "bad")
+        said = tr("Couldn’t write to {folder}. Nothing is lost: check that there’s room, then export again.")
+        services.shell.say(said.format(folder=place), "alert-octagon", "bad")
         return
-    Clipboard.copy(data.decode("utf-8"))
-    text = tr("Saved as {path}, and copied.").format(path=path)
-    services.shell.say(text, "content-save", "ok")
+    # no other app of a phone can look into this one's folder: there the text itself is of use
+    what, label = (text, tr("Copy text")) if is_phone() else (str(path), tr("Copy path"))
+    said = tr("Saved as {path}").format(path=path)
+    services.shell.say(said, "content-save", "ok", label, lambda: _copy(services, what))
+
+
+def _copy(services, what):
+    Clipboard.copy(what)
+    services.shell.say(tr("Copied."), "check", "ok")
 
 
 def fetch(services, title, then, most=LARGEST):
     """Ask where the file comes from; `then(data)` with what was in it, if that is at most `most` bytes."""
     choices = [("paste", tr("Paste what was shared"), tr("from the clipboard"), "tray-arrow-down")]
-    choices += [
-        (path, path.name, tr("from the app's folder"), "file-document-outline") for path in _files(services)
-    ]
+    for path in _files(services):
+        note = tr("in {folder}").format(folder=path.parent.name)
+        choices.append((path, path.name, note, "file-document-outline"))
     choices.append(("path", tr("A file by its path"), "", "folder-open"))
     sheet = PickOne(title=title, choices=choices)
     sheet.bind(on_answer=lambda _, source: _fetched(services, source, then, most))
@@ -46,10 +58,15 @@ def fetch(services, title, then, most=LARGEST):
 
 
 def _files(services):
-    """The newest files in the folder."""
-    place = folder(services)
-    found = [path for path in place.iterdir() if path.is_file()] if place.is_dir() else []
-    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_FILES]
+    """The newest files in the folder, and in the one older versions wrote to."""
+    places = dict.fromkeys((folder(services), services.folder / "exchange"))
+    found = [file for place in places for file in safely(lambda at=place: _dated(at)) or ()]
+    return [path for _, path in sorted(found, reverse=True)[:MOST_FILES]]
+
+
+def _dated(place):
+    """Every file of a folder with the time of its last change."""
+    return [(path.stat().st_mtime, path) for path in place.iterdir() if path.is_file()]
 
 
 def _fetched(services, source, then, most):

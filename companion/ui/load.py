@@ -1,10 +1,10 @@
 """Loading kv: the theme first, then each file once, when the first widget needs it."""
 
-from pathlib import Path
-
 from kivy.lang import Builder, builder
 
-KV = Path(__file__).resolve().parents[2] / "kv"
+from companion.ui.files import folder
+
+KV = folder("kv")
 _loaded = set()
 _set_property = builder.call_fn
 

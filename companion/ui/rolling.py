@@ -19,9 +19,9 @@ READINGS = 1 / 30
 class Triggers:
     """Calls `roll` when the phone is shaken or a key is pressed, between `start` and `stop`."""
 
-    def __init__(self, roll, sensor=None):
+    def __init__(self, roll):
         self._roll = roll
-        self._sensor, self._shake, self._reading = sensor or Accelerometer(), Shake(), None
+        self._sensor, self._shake, self._reading = Accelerometer(), Shake(), None
 
     def start(self):
         """Listen."""

@@ -5,7 +5,6 @@ In Python: `theme.rgba("warn")`, `theme.rgba("room3")`, `theme.duration("sheet")
 them in Python says `theme.follow(self.method)`; a VertexCanvas does so and has `restyle()`.
 """
 
-from pathlib import Path
 from weakref import WeakKeyDictionary
 
 from kivy.core.text import LabelBase
@@ -22,8 +21,9 @@ from kivy.properties import (
 from kivy.utils import get_color_from_hex
 
 from companion.ui import palette
+from companion.ui.files import folder
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ASSETS = folder("assets")
 
 FACES = {
     "display": "Oxanium-SemiBold.ttf",

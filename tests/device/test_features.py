@@ -1,74 +1,64 @@
 """Every feature of the phone: present, absent and raising; never an exception, never the only sign."""
 
+import subprocess
 import sys
-import types
+from pathlib import Path
 
 import pytest
 
-from companion.device import feedback as feedback_module
 from companion.device.feedback import Feedback
 from companion.device.motion import Accelerometer
 from companion.device.safely import safely, worked
 from companion.device.screen import insets
 from companion.device.share import save, share
-
-
-class Facade:
-    """A stand-in for one plyer facade that notes its calls, or raises."""
-
-    def __init__(self, raises=None, acceleration=(0, 0, 9.8)):
-        self.calls, self.raises, self.acceleration = [], raises, acceleration
-
-    def _call(self, *args, **kwargs):
-        if self.raises:
-            raise self.raises
-        self.calls.append((args, kwargs))
-
-    vibrate = speak = send = enable = disable = _call
+from tests.device.phone import Feature
 
 
 @pytest.fixture
-def plyer(monkeypatch):
-    """plyer with a facade of our own under a name, on a phone."""
-    monkeypatch.setattr(feedback_module, "platform", "android")
-
-    def install(**facades):
-        module = types.ModuleType("plyer")
-        for name, facade in facades.items():
-            setattr(module, name, facade)
-        monkeypatch.setitem(sys.modules, "plyer", module)
-
-    return install
+def plyer(phone):
+    """A phone with these features."""
+    phone.turn_into("android")
+    return phone.install
 
 
 RAISES = [NotImplementedError(), Exception("Java says no"), OSError("no service")]
 
 
 def test_buzz_vibrates_where_the_phone_can(plyer):
-    facade = Facade()
-    plyer(vibrator=facade)
+    feature = Feature()
+    plyer(vibrator=feature)
     assert Feedback().buzz(0.05)
-    assert facade.calls == [((0.05,), {})]
+    assert feature.calls == [((0.05,), {})]
 
 
 @pytest.mark.parametrize("error", RAISES)
 def test_a_raising_phone_is_just_no(plyer, error):
-    facade = Facade(raises=error)
-    plyer(vibrator=facade, email=facade, accelerometer=facade, tts=facade)
+    feature = Feature(raises=error)
+    plyer(vibrator=feature, email=feature, accelerometer=feature, tts=feature)
     assert not Feedback().buzz()
     assert not share("text", "subject")
     assert not Accelerometer().start()
 
 
-def test_a_desktop_does_not_even_try_to_vibrate(plyer, monkeypatch):
-    facade = Facade()
-    plyer(vibrator=facade)
-    monkeypatch.setattr(feedback_module, "platform", "linux")
+def test_the_real_plyer_starts_no_program_on_this_desktop(tripwires):
+    code = "from companion.device.share import share; print(share('text', 'subject'))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+    assert tripwires.tripped() == []
+
+
+@pytest.mark.parametrize("desktop", ["linux", "macosx", "win"])
+def test_a_desktop_does_not_even_try_to_vibrate_or_share(phone, desktop):
+    """plyer would start a mail program there, and say that all is well whatever comes of it."""
+    feature = Feature()
+    phone.turn_into(desktop)
+    phone.install(vibrator=feature, email=feature)
     assert not Feedback().buzz()
-    assert facade.calls == []
+    assert not share("text", "subject")
+    assert feature.calls == []
 
 
-def test_an_absent_facade_is_just_no(plyer):
+def test_an_absent_feature_is_just_no(plyer):
     plyer()
     assert not Feedback().buzz()
     assert not share("text", "subject")
@@ -77,46 +67,46 @@ def test_an_absent_facade_is_just_no(plyer):
 
 
 def test_switched_off_or_asleep_nothing_buzzes_or_speaks(plyer):
-    facade = Facade()
-    plyer(vibrator=facade, tts=facade)
+    feature = Feature()
+    plyer(vibrator=feature, tts=feature)
     feedback = Feedback()
     feedback.vibrates = False
     assert not feedback.buzz()
     feedback.vibrates, feedback.speaks, feedback.is_paused = True, True, True
     assert not feedback.buzz()
     assert feedback.speak("Turn 3") is None
-    assert facade.calls == []
+    assert feature.calls == []
 
 
 @pytest.mark.parametrize("raises", [None, RuntimeError("no voice")])
 def test_speech_has_its_own_thread(plyer, raises):
-    facade = Facade(raises=raises)
-    plyer(tts=facade)
+    feature = Feature(raises=raises)
+    plyer(tts=feature)
     feedback = Feedback()
     feedback.speaks = True
     thread = feedback.speak("Turn 3")
     thread.join(5)
     assert not thread.is_alive()
-    assert facade.calls == ([] if raises else [(("Turn 3",), {})])
+    assert feature.calls == ([] if raises else [(("Turn 3",), {})])
 
 
 def test_what_waits_to_be_said_is_dropped_when_the_app_sleeps(plyer):
-    facade = Facade()
-    plyer(tts=facade)
+    feature = Feature()
+    plyer(tts=feature)
     feedback = Feedback()
     feedback.speaks = True
     with feedback._lock:
         thread = feedback.speak("Turn 3")
         feedback.is_paused = True
     thread.join(5)
-    assert facade.calls == []
+    assert feature.calls == []
 
 
 def test_the_share_sheet_gets_text_and_subject(plyer):
-    facade = Facade()
-    plyer(email=facade)
+    feature = Feature()
+    plyer(email=feature)
     assert share("journal", "Assembly")
-    assert facade.calls[0][1] == {
+    assert feature.calls[0][1] == {
         "recipient": None,
         "subject": "Assembly",
         "text": "journal",
@@ -125,8 +115,8 @@ def test_the_share_sheet_gets_text_and_subject(plyer):
 
 
 def test_the_sensor_runs_only_while_it_is_wanted(plyer):
-    facade = Facade(acceleration=(1, 2, 3))
-    plyer(accelerometer=facade)
+    feature = Feature(acceleration=(1, 2, 3))
+    plyer(accelerometer=feature)
     sensor = Accelerometer()
     assert sensor.read() is None
     assert sensor.start()
@@ -135,7 +125,7 @@ def test_the_sensor_runs_only_while_it_is_wanted(plyer):
     sensor.stop()
     sensor.stop()
     assert sensor.read() is None
-    assert len(facade.calls) == 2, "one enable, one disable"
+    assert len(feature.calls) == 2, "one enable, one disable"
 
 
 def test_a_file_is_never_written_over_another(tmp_path):
@@ -143,6 +133,17 @@ def test_a_file_is_never_written_over_another(tmp_path):
     second = save(b"two", tmp_path / "out", "game.jsonl")
     assert (first.read_bytes(), second.read_bytes()) == (b"one", b"two")
     assert second.name == "game-2.jsonl"
+
+
+def test_half_a_file_is_not_left_behind(tmp_path, monkeypatch):
+    def half(path, data):
+        with path.open("wb") as file:
+            file.write(data[:1])
+        raise OSError("no space left")
+
+    monkeypatch.setattr(Path, "write_bytes", half)
+    assert save(b"one", tmp_path, "game.jsonl") is None
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_that_can_not_be_written_gives_none(tmp_path):

@@ -13,17 +13,28 @@ import pytest
 import companion
 
 ROOT = Path(__file__).resolve().parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT, BUILD = PYPROJECT["project"], PYPROJECT["build-system"]
+
+
+PIN = re.compile(r"([A-Za-z0-9._-]+)==([^\s;]+)(?: ; ([^\\]+?))?(?: \\)?")
 
 
 def pins(lines):
-    """Name (as pip compares it) to version for every `name==version` among `lines`."""
-    found = (re.fullmatch(r"([A-Za-z0-9._-]+)==(\S+)", line.strip()) for line in lines)
-    return {re.sub(r"[-_.]+", "-", pin[1]).lower(): pin[2] for pin in found if pin}
+    """Name (as pip compares it) to version for every `name==version` that is for this machine."""
+    from packaging.markers import Marker
+
+    found = [pin for line in lines if (pin := PIN.fullmatch(line.strip()))]
+    here = [pin for pin in found if not pin[3] or Marker(pin[3]).evaluate()]
+    return {re.sub(r"[-_.]+", "-", pin[1]).lower(): pin[2] for pin in here}
+
+
+def lines_of(name):
+    return (ROOT / f"tools/requirements-{name}").read_text().splitlines()
 
 
 def requirements(name):
-    return pins((ROOT / f"tools/requirements-{name}.txt").read_text().splitlines())
+    return pins(lines_of(f"{name}.txt"))
 
 
 def spec():
@@ -59,14 +70,48 @@ def test_python_for_android_is_the_one_that_is_checked():
 
 
 @pytest.mark.parametrize("name", ["run", "test"])
-def test_every_line_of_the_requirements_is_a_pin(name):
-    lines = (ROOT / f"tools/requirements-{name}.txt").read_text().splitlines()
-    loose = [line for line in lines if line and not line.startswith(("#", "-r ")) and not pins([line])]
+def test_every_package_is_known_by_its_version_and_the_hashes_of_its_files(name):
+    text = re.sub(r"\s*#.*", "", (ROOT / f"tools/requirements-{name}.txt").read_text())
+    packages = [package for package in re.split(r"\n(?=\S)", text.strip()) if package]
+    loose = [
+        p
+        for p in packages
+        if not re.fullmatch(rf"{PIN.pattern}(\n    --hash=sha256:[0-9a-f]{{64}}( \\)?)+", p)
+    ]
     assert not loose
+    assert len(packages) >= len(requirements(name)) > 10
+
+
+@pytest.mark.parametrize("name", ["run", "test"])
+def test_what_we_chose_is_what_was_worked_out(name):
+    wanted = pins(lines_of(f"{name}.in"))
+    assert wanted
+    assert wanted.items() <= requirements(name).items()
+
+
+def test_the_tests_run_on_what_the_app_runs_on():
+    assert requirements("run").items() <= requirements("test").items()
+
+
+@pytest.mark.parametrize("name", ["run", "test"])
+def test_no_index_is_written_down(name):
+    assert not [line for line in lines_of(f"{name}.txt") if "://" in line or line.startswith("-")]
+
+
+def test_set_up_takes_nothing_it_has_no_hash_for_and_builds_nothing():
+    setup = (ROOT / "tools/setup.sh").read_text()
+    installs = re.findall(r"pip install .*", setup)
+    assert installs
+    assert all("--require-hashes --only-binary :all:" in line for line in installs)
+
+
+def test_the_wheel_is_built_by_what_is_pinned():
+    assert pins(BUILD["requires"]).items() <= requirements("test").items()
+    assert len(pins(BUILD["requires"])) == len(BUILD["requires"]) == 1
 
 
 def test_the_pins_are_what_is_installed():
-    wanted = requirements("run") | requirements("test")
+    wanted = requirements("test")
     assert {name: version(name) for name in wanted} == wanted
 
 
@@ -74,7 +119,7 @@ def test_the_pins_are_the_whole_closure():
     """Whatever a pinned package needs here is pinned too."""
     from packaging.requirements import Requirement
 
-    wanted = requirements("run") | requirements("test")
+    wanted = requirements("test")
     needed = (Requirement(text) for name in wanted for text in requires(name) or ())
     missing = {
         need.name
@@ -82,7 +127,7 @@ def test_the_pins_are_the_whole_closure():
         if (not need.marker or need.marker.evaluate({"extra": ""}))
         and not pins([f"{need.name}==0"]).keys() <= wanted.keys()
     }
-    assert missing <= {"setuptools", "pip", "wheel"}  # these come with every venv
+    assert not missing
 
 
 def test_pip_finds_no_conflict():

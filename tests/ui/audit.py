@@ -8,11 +8,13 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 from companion.core.text import tr
+from companion.ui.screens.base import Screen
 from companion.ui.textures import width_of
 from companion.ui.theme import SMALLEST, theme
-from companion.ui.widgets.buttons import MainButton, Tap
+from companion.ui.widgets.buttons import MainButton, OptionButton, Tap
 from companion.ui.widgets.chips import WideReach
 from companion.ui.widgets.labels import Figure, Words
+from companion.ui.widgets.questions import ChoiceRow
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.toast import Toast
 
@@ -23,7 +25,8 @@ APART = 8
 def problems(driver):
     """Everything that is wrong on the screen, in words; empty when it may be shown to a customer."""
     shown = _top_layer(driver)
-    return [*_texts(driver, shown), *_targets(driver, shown), *_actions(driver, shown)]
+    looks = (_texts, _targets, _actions, _options)
+    return [problem for look in looks for problem in look(driver, shown)]
 
 
 def _top_layer(driver):
@@ -88,6 +91,8 @@ def _targets(driver, shown):
     for target, (left, bottom, right, top) in targets:
         if min(right - left, top - bottom) < theme.touch - SLACK:
             yield f"small target {(right - left):.0f} x {(top - bottom):.0f}: {_name(target)}"
+        if left < -SLACK or right > driver.window.width + SLACK:
+            yield f"target beside the window: {_name(target)}"
     for (one, its), (other, others) in combinations(targets, 2):
         gap = _gap(its, others)
         if gap < dp(APART) - SLACK and not _is_inside(one, other) and not _is_small(one, other):
@@ -99,6 +104,19 @@ def _actions(driver, shown):
     for button in shown:
         if isinstance(button, MainButton) and not _is_in(driver, button):
             yield f"main action out of reach: {button.text!r}"
+
+
+def _options(driver, shown):
+    """The first options of a table, out of sight although the window has room for them beside the board."""
+    if not dp(480) <= driver.window.height < driver.window.width:
+        return
+    for screen in shown:
+        if isinstance(screen, Screen) and screen.board and screen.controls:
+            inside = set(screen.controls.walk(restrict=True))
+            options = [w for w in shown if w in inside and isinstance(w, OptionButton | ChoiceRow)]
+            top = max((box(option)[3] for option in options), default=0)
+            first = [option for option in options if box(option)[3] > top - SLACK]
+            yield from (f"out of sight: {_name(option)}" for option in first if not _is_in(driver, option))
 
 
 def _is_target(widget):

@@ -9,8 +9,10 @@ from tests.ui.audit import problems
 from tests.ui.driver import Driver
 from tools.pictures import scenes
 
-WINDOWS = ((360, 640), (412, 915), (915, 412), (1280, 800))
-LOOKS = [(*window, text) for window in WINDOWS for text in (1.0, 1.3)]
+PHONES = ((360, 640), (412, 915), (915, 412), (1280, 800))
+DESKTOPS = ((800, 600), (640, 480), (1024, 600))  # windows low or wide, as people drag them
+LOOKS = [(*window, text) for window in PHONES for text in (1.0, 1.3)]
+LOOKS += [(*window, 1.0) for window in DESKTOPS]
 
 
 def scenes_of(game):

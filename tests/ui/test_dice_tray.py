@@ -9,6 +9,7 @@ from companion.table.chance import Chance
 from companion.ui.app import CompanionApp
 from companion.ui.rolling import Triggers, ask_roll
 from companion.views.dice import presets
+from tests.device.phone import Feature
 from tests.ui.driver import Driver
 
 
@@ -250,27 +251,25 @@ def test_a_tray_opened_from_home_knows_no_players(tray):
     assert screen(tray).controls.players == []
 
 
-class ShakenSensor:
-    """A phone that is shaken hard all the time, while its sensor is on."""
+class Shaken(Feature):
+    """A phone that is shaken hard all the time."""
 
-    def __init__(self):
-        self.is_on, self._readings = False, 0
+    readings = 0
 
-    def start(self):
-        self.is_on = True
-        return True
+    @property
+    def acceleration(self):
+        self.readings += 1
+        return (30.0 * (-1) ** self.readings, 0.0, 9.8)
 
-    def stop(self):
-        self.is_on = False
-
-    def read(self):
-        self._readings += 1
-        return (30.0 * (-1) ** self._readings, 0.0, 9.8)
+    @acceleration.setter
+    def acceleration(self, _):
+        pass
 
 
-def test_a_shake_rolls_until_the_sensor_is_switched_off(app):
-    rolls, sensor = [], ShakenSensor()
-    triggers = Triggers(lambda: rolls.append(1), sensor)
+def test_a_shake_rolls_until_the_sensor_is_switched_off(app, phone):
+    rolls, sensor = [], Shaken()
+    phone.install(accelerometer=sensor)
+    triggers = Triggers(lambda: rolls.append(1))
     triggers.start()
     app.seconds(3)
     assert 2 <= len(rolls) <= 4  # one per shake, not one per reading

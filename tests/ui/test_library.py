@@ -175,29 +175,6 @@ def test_a_broken_file_gets_a_sentence_and_changes_nothing(app, text):
     assert names(app) == []
 
 
-def test_shared_cards_go_to_a_file_where_there_is_no_share_sheet(app, tmp_path):
-    library(app).keep(ASSEMBLY, ROLE, RoleCard(name="Pilot"))
-    app.app.services.router.go("library", key="assembly")
-    app.frames(4)
-    app.tap("Menu")
-    app.tap("Share these cards")
-    written = json.loads((tmp_path / "exchange" / "assembly-cards.json").read_text())
-    assert written["cards"][0]["card"]["name"] == "Pilot"
-
-
-def test_an_exported_game_is_brought_in_again(app, tmp_path):
-    start(app)
-    before = table(app).state
-    app.tap("Menu")
-    app.tap("Export the journal")
-    assert list((tmp_path / "exchange").glob("assembly-*.jsonl"))
-    app.tap("Back")
-    app.tap("Bring in a game")
-    app.tap(app.find("assembly-1.jsonl", kind="ChoiceRow"))
-    assert table(app).state == before
-    assert len(app.app.services.store.saved()) == 2
-
-
 def test_a_broken_journal_is_not_brought_in(app):
     Clipboard.copy("not a journal")
     app.tap("Bring in a game")

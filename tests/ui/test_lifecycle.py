@@ -9,33 +9,23 @@ from companion.games.assembly.actions import DealBays, PlaceFirst
 from companion.games.assembly.box import Options
 from companion.store.store import Store
 from companion.store.throws import ThrowLog
-from companion.ui import rolling
 from companion.ui.app import CompanionApp
+from tests.device.phone import Feature
 from tests.ui.driver import Driver
 
 ORDER = (2, 5, 11, 7, 3, 6, 8, 9, 1, 10, 4, 12)
 
 
-class Sensor:
-    """An accelerometer that says whether it is on."""
-
-    is_on = False
-
-    def start(self):
-        Sensor.is_on = True
-        return True
-
-    def stop(self):
-        Sensor.is_on = False
-
-    def read(self):
-        return (0.0, 0.0, 9.8)
+@pytest.fixture
+def sensor(phone):
+    """The accelerometer of a phone."""
+    feature = Feature()
+    phone.install(accelerometer=feature)
+    return feature
 
 
 @pytest.fixture
-def app(tmp_path, monkeypatch):
-    monkeypatch.setattr(rolling, "Accelerometer", Sensor)
-    Sensor.is_on = False
+def app(tmp_path, sensor):
     driver = Driver(lambda: CompanionApp(tmp_path))
     driver.app.services.change(reduced_motion=True, sound=False, vibrate=False)
     yield driver
@@ -108,28 +98,28 @@ def test_a_resume_asks_again_for_a_waking_screen(app):
     assert not Window.allow_screensaver
 
 
-def test_no_sensor_runs_while_the_app_is_put_aside(app):
+def test_no_sensor_runs_while_the_app_is_put_aside(app, sensor):
     app.app.services.router.go("dice")
     app.frames(4)
-    assert Sensor.is_on
+    assert sensor.is_on
     pause(app)
-    assert not Sensor.is_on
+    assert not sensor.is_on
     resume(app)
-    assert Sensor.is_on
+    assert sensor.is_on
     app.key("back")
-    assert not Sensor.is_on
+    assert not sensor.is_on
 
 
-def test_an_open_roll_sheet_stops_listening_and_listens_again(app):
+def test_an_open_roll_sheet_stops_listening_and_listens_again(app, sensor):
     assembly(app, DealBays(ORDER))
     app.tap("Roll the d12")
-    assert Sensor.is_on
+    assert sensor.is_on
     pause(app)
-    assert not Sensor.is_on
+    assert not sensor.is_on
     resume(app)
-    assert Sensor.is_on
+    assert sensor.is_on
     app.tap("Close")
-    assert not Sensor.is_on
+    assert not sensor.is_on
 
 
 def test_a_roll_that_was_made_counts_when_the_phone_is_put_aside(app):

@@ -63,6 +63,8 @@ class Panel(EventDispatcher):
     tab = StringProperty("")
     chips = ListProperty([])
     has_phases = BooleanProperty(True)
+    two_from = 0
+    """The width its board and its controls need beside each other, where that is more than usual."""
     tells_notes = False
     """Whether the panel itself shows what rules did; otherwise the screen says it once."""
 

@@ -15,10 +15,13 @@ from kivy.uix.scrollview import ScrollView
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import bars, boxes, buttons, chips, labels  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.bars import PhaseBar, PhaseChips, UndoBar
+from companion.ui.widgets.bars import TAB, PhaseBar, PhaseChips, UndoBar
 from companion.ui.widgets.choice import Segmented
 
-LOW, WIDE = dp(480), dp(840)
+LOW, TWO, THREE = dp(480), dp(640), dp(1200)
+"""Below this height a window is low; from these widths on there is room for two panes, for three."""
+PHONE, TITLE = dp(360), dp(400)
+"""What controls are made for; what the top bar needs beside its tabs."""
 
 
 class Pane(ScrollView):
@@ -39,8 +42,8 @@ class Pane(ScrollView):
 class Screen(BoxLayout):
     """Base of all screens. Parts: `board`, `aside`, `controls`; a page has only `controls`.
 
-    tall: everything below each other. low (a phone on its side): board left, controls right.
-    wide (a tablet): board, aside, controls. The bottom bar is the foot of the right pane.
+    tall: everything below each other. low (a phone on its side, a window wider than high): board left,
+    controls right. wide (a tablet): board, aside, controls. The bottom bar is the foot of the right pane.
     """
 
     title = StringProperty("")
@@ -66,14 +69,16 @@ class Screen(BoxLayout):
     aside = ObjectProperty(None, allownone=True)
     controls = ObjectProperty(None, allownone=True)
     is_table = False
+    two_from = TWO
     mode = OptionProperty("tall", options=["tall", "low", "wide"])
+    has_tabs_on_top = BooleanProperty(False)
 
     def __init__(self, services, **kwargs):
         self.services = services
         self._panes = []
         super().__init__(**kwargs)
         self._make_bars()
-        for part in ("board", "aside", "controls", "mode"):
+        for part in ("board", "aside", "controls", "mode", "has_tabs_on_top"):
             self.fbind(part, self._arrange)
         self.bind(tabs=self._bars_changed, chips=self._bars_changed)
         self.bind(size=self._measure)
@@ -156,11 +161,22 @@ class Screen(BoxLayout):
 
     def _measure(self, *_):
         """Choose the shape for the size of the window."""
-        is_low = self.height < LOW and self.width > self.height
-        self.mode = "low" if is_low else "wide" if self.width >= WIDE else "tall"
+        is_lying = self.width > self.height
+        if self.width >= THREE and self.height >= LOW:
+            self.mode = "wide"
+        elif is_lying and (self.width >= self.two_from or self.height < LOW):
+            self.mode = "low"
+        else:
+            self.mode = "tall"
+        self._measure_tabs()
+
+    def _measure_tabs(self):
+        """The top bar takes the tabs where they leave room for its title."""
+        self.has_tabs_on_top = self.width - TAB * len(self.tabs) >= TITLE
 
     def _bars_changed(self, *_):
         """Only a bar that comes or goes moves the rest; the panes keep where they were scrolled to."""
+        self._measure_tabs()
         if self._has_bars != (bool(self.tabs), bool(self.chips)):
             self._arrange()
 
@@ -203,11 +219,15 @@ class Screen(BoxLayout):
             centre.fill([self.aside])
             middle.add_widget(centre)
         pane = Pane()
-        pane.fill([self.controls])
+        is_above = self.tabs and not self.has_tabs_on_top
+        pane.fill([self._tabs if is_above else None, self.controls])
         for widget in (self._phase_row(), pane, self._undo):
             right.add_widget(widget)
+        right.size_hint_min_x = PHONE if self.width >= TWO else None
         middle.add_widget(right)
-        if self.tabs:
+        if is_above:
+            self._tabs.size_hint_x = 1
+        elif self.tabs:
             self.ids.top.show_tabs(self._tabs)
         self._fit_undo()
 

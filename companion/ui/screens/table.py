@@ -66,6 +66,8 @@ class TableScreen(Screen):
         """The panel of this game; the screen follows its properties."""
         module = import_module(f"companion.ui.panels.{self.table.game.key}")
         self.panel = module.Panel(self)
+        self.two_from = max(type(self).two_from, self.panel.two_from)
+        self._measure()
         for name in FOLLOWED:
             setattr(self, name, getattr(self.panel, name))
             self.panel.fbind(name, lambda _, value, name=name: setattr(self, name, value))

@@ -2,6 +2,7 @@
 
 from secrets import token_hex
 
+from kivy.metrics import dp
 from msgspec.structs import replace
 
 from companion.core.dice import Roll
@@ -51,6 +52,8 @@ SHOWN = {  # what each shape of window offers as tabs; the rest stands beside th
 
 class Panel(Base):
     """Keeps the draft; everything else is in the view."""
+
+    two_from = dp(680)  # the energy of a ship needs as much room as a small phone has
 
     def __init__(self, host):
         super().__init__(host)

@@ -1,6 +1,7 @@
-"""Run the unpacked Android package by itself; tools/android_check.py calls it with the folder.
+"""Run a finished package by itself: `python -P tools/shipped.py FOLDER START`, both the package's own.
 
-Starts main.pyc as Android does, waits for frames, plays one action of every game and looks for it on disk.
+START is main.pyc in an unpacked Android package, the command `companion` where the wheel is installed. Waits
+for frames, opens every screen, plays one action of every game and looks for it on disk.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import os
 import runpy
 import sqlite3
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -50,8 +52,12 @@ def saved(folder: Path) -> dict[str, int]:
     return found
 
 
-def run(phone: Path) -> Path:
-    """Start the app, look at it, play, stop it; the folder where it keeps its data."""
+def run(folder: Path, start: Path) -> Path:
+    """Start the app, look at it, play, stop it; where it keeps its data."""
+    os.environ["KIVY_CLIPBOARD"] = "dummy"
+    import kivy
+
+    kivy.kivy_options["cutbuffer"] = ()  # the clipboard is the desktop's: not even ask for it
     from kivy.app import App
     from kivy.clock import Clock
 
@@ -62,38 +68,43 @@ def run(phone: Path) -> Path:
         if folders or Clock.frames < FRAMES:
             return
         assert app.root is not None, "nothing is shown"
-        print(f"{Clock.frames} frames, shows {type(app.root).__name__}")
+        size = " x ".join(str(int(side)) for side in app.root_window.system_size)
+        print(f"{Clock.frames} frames, shows {type(app.root).__name__} in {size}")
         folders.append(Path(app.user_data_dir))
         play(app.services)
         visit(app.services)
         app.stop()
 
     Clock.schedule_interval(look, 0)
-    runpy.run_path(str(phone / "main.pyc"), run_name="__main__")
+    with suppress(SystemExit):  # a command ends so
+        runpy.run_path(str(start), run_name="__main__")
     assert folders, "the app stopped before it was asked to"
-    assert not folders[0].is_relative_to(phone), "the games lie in the program's folder, which updates delete"
+    assert not folders[0].is_relative_to(folder), (
+        "the games lie in the program's folder, which updates delete"
+    )
     return folders[0]
 
 
-def strangers(phone: Path) -> list[str]:
+def strangers(folder: Path) -> list[str]:
     """Modules of the program that did not come out of the package."""
     ours = [module for name, module in sys.modules.items() if name.split(".")[0] == "companion"]
     files = [module.__file__ for module in ours if getattr(module, "__file__", None)]
-    return [file for file in files if not Path(file).is_relative_to(phone)]
+    return [file for file in files if not Path(file).is_relative_to(folder)]
 
 
-def main(phone: Path) -> None:
+def main(folder: Path, start: Path) -> None:
     """Fails with an AssertionError when the package does not run by itself."""
-    sys.argv[1:] = []
-    sys.path.insert(0, str(phone))
-    os.chdir(phone)
-    found = saved(run(phone))
+    sys.argv[:] = [str(start)]
+    if start.parent == folder:  # Android finds the package beside what it starts
+        sys.path.insert(0, str(folder))
+        os.chdir(folder)
+    found = saved(run(folder, start))
     from companion.games import KEYS
 
     assert found == dict.fromkeys(KEYS, 1), f"saved: {found}"
-    assert not strangers(phone), f"not from the package: {strangers(phone)}"
+    assert not strangers(folder), f"not from the package: {strangers(folder)}"
     print(f"one action of each game saved: {', '.join(KEYS)}")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).resolve())
+    main(*(Path(word).resolve() for word in sys.argv[1:3]))
