@@ -7,7 +7,7 @@ from kivy.core.clipboard import Clipboard
 
 from companion.games import game
 from companion.games.assembly.box import Options
-from companion.games.assembly.library import RoleCard
+from companion.games.assembly.cards import RoleCard
 from companion.store.library import Library
 from companion.ui.app import CompanionApp
 from tests.device.phone import Feature
