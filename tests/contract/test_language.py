@@ -1,16 +1,19 @@
 """The fold speaks no language: states, notes, refusals and journals are the same in every one."""
 
 import gettext
+from pathlib import Path
 
 import msgspec
 import pytest
 
+import companion.games
 from companion.core import text
 from companion.games import KEYS, game
 from companion.table import transcript
 from tests.contract.playouts import journals, replayed
 
-WORDLESS: list[str] = ["airlock", "assembly"]
+WORDLESS: list[str] = ["airlock", "assembly", "exobase"]
+FOLD = ("state", "choices", "invariants")
 each_wordless = pytest.mark.parametrize("key", [key for key in KEYS if key in WORDLESS])
 
 
@@ -53,3 +56,11 @@ def test_refusals_are_the_same_in_every_language(key, pseudo):
     plain = [found.check(move.state, actions[-1 - n]) for n, move in enumerate(moves)]
     text.use(Pseudo())
     assert [found.check(move.state, actions[-1 - n]) for n, move in enumerate(moves)] == plain
+
+
+@each_wordless
+def test_the_fold_does_not_ask_for_a_translation(key):
+    folder = Path(companion.games.__file__).parent / key
+    fold = [*folder.glob("rules/**/*.py"), *(folder / f"{name}.py" for name in FOLD)]
+    asking = [path.name for path in fold if "companion.core.text" in path.read_text()]
+    assert asking == []

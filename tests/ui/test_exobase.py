@@ -7,22 +7,21 @@ from companion.core.correction import Change
 from companion.core.dice import Roll
 from companion.games import game
 from companion.games.exobase.actions import (
+    Answer,
     Build,
     Deal,
     DoTask,
     EndPlacement,
-    Found,
-    Lay,
+    LayBase,
+    LayRows,
     Morning,
-    Pick,
+    ResolveHazard,
     RollHazard,
-    Suffer,
     Target,
     Upgrade,
 )
+from companion.games.exobase.box import RESOURCES, Options
 from companion.games.exobase.cards import Ability, Effect, FounderCard, Hazard, Level, unread
-from companion.games.exobase.options import Options
-from companion.games.exobase.stock import RESOURCES
 from companion.store.library import Library
 from companion.ui.app import CompanionApp
 from tests.games.exobase.build import GREENHOUSE, HAB, NAMES, PATCH, ROW, SHOP, STATION, TASKS
@@ -36,9 +35,9 @@ FOUNDERS = (
     *(FounderCard(name=name) for name in NAMES[1:]),
 )
 SETUP = (
-    Found(core=(STATION, HAB, GREENHOUSE, SHOP)),
+    LayBase(core=(STATION, HAB, GREENHOUSE, SHOP)),
     Deal(founders=FOUNDERS),
-    Lay(row=ROW, tasks=TASKS),
+    LayRows(row=ROW, tasks=TASKS),
 )
 
 
@@ -181,7 +180,7 @@ def test_a_choice_of_any_resource_is_asked(app):
 
 
 def test_what_goes_dark_is_asked_and_answered_on_the_map(app):
-    hazard = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=METEOR), Target(roll=d6(1)))
+    hazard = (EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=METEOR), Target(roll=d6(1)))
     opened(app, *SETUP, Morning(), *hazard)
     assert app.sees("Which location gives up a cube? 1 to go.")
     app.tap(app.find("Map", kind="OptionButton"))
@@ -192,13 +191,13 @@ def test_what_goes_dark_is_asked_and_answered_on_the_map(app):
 
 
 def test_a_target_roll_by_hand_damages_what_it_hits(app):
-    opened(app, *SETUP, Morning(), EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=METEOR))
+    opened(app, *SETUP, Morning(), EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=METEOR))
     roll_by_hand(app, "Target roll", 3)
     assert state(app).place("Greenhouse").damage == 1
 
 
 def test_a_damaged_location_is_repaired(app):
-    hazard = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=METEOR), Target(roll=d6(3)))
+    hazard = (EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=METEOR), Target(roll=d6(3)))
     opened(app, *SETUP, Morning(), *hazard)
     app.tap("Next day")
     app.tap("Morning of day 2")
@@ -212,7 +211,7 @@ def test_a_damaged_location_is_repaired(app):
 def test_a_night_with_an_ability_a_rest_and_a_new_card(app):
     task = DoTask(founder="Sato", card="Mine")
     fever = Hazard(name="Fever", effects=(Effect(kind="hurt_all"),))
-    opened(app, *SETUP, Morning(), task, EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=fever))
+    opened(app, *SETUP, Morning(), task, EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=fever))
     app.tap(app.find("Sato keeps Mine", kind="ChoiceRow"))
     app.tap(app.find("Sato keeps Mine", kind="MainButton"))
     assert state(app).founder("Sato").abilities[0].name == "Gardener"
@@ -228,7 +227,7 @@ def test_a_night_with_an_ability_a_rest_and_a_new_card(app):
 
 def test_an_instant_ability_is_used_from_the_founders_tile(app):
     fever = Hazard(name="Fever", effects=(Effect(kind="hurt_all", amount=3),))
-    opened(app, *SETUP, Morning(), EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=fever))
+    opened(app, *SETUP, Morning(), EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=fever))
     app.tap(app.find("Li", kind="FounderTile"))
     app.tap(app.find("Patch", kind="ChoiceRow"))
     app.tap(app.find("Vega", kind="ChoiceRow"))
@@ -246,7 +245,7 @@ def winning():
 def test_a_win_is_claimed_and_scored_by_line(app):
     makes = Level(cubes=1, production=replace(STATION.levels[0].production, **dict.fromkeys(RESOURCES, 1)))
     hab = replace(HAB, levels=(HAB.levels[0], makes))
-    setup = (Found(core=(STATION, hab, GREENHOUSE, SHOP)), SETUP[1], SETUP[2], Morning())
+    setup = (LayBase(core=(STATION, hab, GREENHOUSE, SHOP)), SETUP[1], SETUP[2], Morning())
     opened(app, *setup, Upgrade(founder="Li", at="Hab"), options=winning())
     app.tap(app.find("Map", kind="OptionButton"))
     assert screen(app).do(Upgrade(founder="Burman", at="Power Station"))
@@ -256,7 +255,7 @@ def test_a_win_is_claimed_and_scored_by_line(app):
     assert app.sees("Not won yet: 1 missing")
     assert screen(app).do(EndPlacement())
     assert screen(app).do(RollHazard(roll=d6(1)))
-    assert screen(app).do(Suffer(hazard=CALM))
+    assert screen(app).do(ResolveHazard(hazard=CALM))
     app.frames(4)
     app.tap("Next day")
     app.tap("Morning of day 2")
@@ -278,9 +277,9 @@ def test_a_win_on_the_last_night_is_the_main_action_and_given_away_only_by_choic
     makes = Level(cubes=1, production=replace(STATION.levels[0].production, **dict.fromkeys(RESOURCES, 1)))
     quick = replace(STATION, levels=(STATION.levels[0], Level(energy=2), Level(energy=2)))
     hab = replace(HAB, levels=(HAB.levels[0], makes))
-    setup = (Found(core=(quick, hab, GREENHOUSE, SHOP)), SETUP[1], SETUP[2], Morning())
+    setup = (LayBase(core=(quick, hab, GREENHOUSE, SHOP)), SETUP[1], SETUP[2], Morning())
     ups = (("Li", "Hab"), ("Burman", "Power Station"), ("Sato", "Power Station"))
-    calm = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=CALM))
+    calm = (EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=CALM))
     opened(app, *setup, *(Upgrade(founder=f, at=at) for f, at in ups), *calm, options=options)
     assert not app.sees("Next day")
     app.tap(app.find("Let the win go", kind="ChoiceRow"))
@@ -311,7 +310,7 @@ def test_a_killed_app_resumes_where_it_was(app):
 
 def test_a_card_nobody_has_read_goes_through_the_library_onto_the_map(app):
     blank = tuple(unread(card.name) for card in ROW)
-    opened(app, *SETUP[:2], Lay(row=blank, tasks=TASKS), Morning())
+    opened(app, *SETUP[:2], LayRows(row=blank, tasks=TASKS), Morning())
     app.tap(app.find("Cards", kind="OptionButton"))
     app.tap(app.find("Burman", kind="OptionButton"))
     app.tap(app.find("Well", kind="ChoiceRow"))
@@ -327,8 +326,8 @@ def test_a_card_nobody_has_read_goes_through_the_library_onto_the_map(app):
 
 
 def test_a_dark_location_is_powered_from_its_tile(app):
-    hazard = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=METEOR), Target(roll=d6(1)))
-    opened(app, *SETUP, Morning(), *hazard, Pick(name="Hab"))
+    hazard = (EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=METEOR), Target(roll=d6(1)))
+    opened(app, *SETUP, Morning(), *hazard, Answer(name="Hab"))
     assert app.sees("dark: Hab")
     assert screen(app).table.correct((Change(("bank",), 1), Change(("extra_energy",), 1)))
     screen(app).show()
@@ -340,7 +339,7 @@ def test_a_dark_location_is_powered_from_its_tile(app):
 
 
 def test_a_tap_on_the_rule_of_a_question_opens_it(app):
-    hazard = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=METEOR), Target(roll=d6(1)))
+    hazard = (EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=METEOR), Target(roll=d6(1)))
     opened(app, *SETUP, Morning(), *hazard)
     app.tap(app.find("XB-N3", kind="RuleChip"))
     assert app.sees("A damaged generator gives half, rounded up.")
@@ -375,7 +374,7 @@ def test_a_stated_hazard_of_any_resource_asks_which(app):
 
 def test_an_ability_is_read_from_its_task_card(app):
     task = DoTask(founder="Sato", card="Garage", roll=d6(6))
-    opened(app, *SETUP, Morning(), task, EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=CALM))
+    opened(app, *SETUP, Morning(), task, EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=CALM))
     app.tap(app.find("Sato keeps Garage", kind="ChoiceRow"))
     app.tap("Read the ability")
     app.tap(app.find("Add", kind="QuietButton"))

@@ -11,17 +11,16 @@ from companion.games.exobase.actions import (
     Claim,
     DoTask,
     EndPlacement,
+    FlipTask,
     NextDay,
+    ResolveHazard,
     RollHazard,
-    Suffer,
     Target,
-    Turn,
     Upgrade,
     Work,
 )
+from companion.games.exobase.box import RESOURCES, Options, Stock
 from companion.games.exobase.cards import Ability, Effect, FounderCard, Hazard, Offer, Space, unread
-from companion.games.exobase.options import Options
-from companion.games.exobase.stock import RESOURCES, Stock
 from companion.views.exobase import Draft, Library, view
 from companion.views.exobase import draft as drafts
 from companion.views.exobase.plan import losing
@@ -188,7 +187,7 @@ def test_a_morning_is_one_tap_and_shows_what_it_brings():
 
 
 def test_questions_list_their_answers():
-    state = play(table("hazard"), RollHazard(roll=d6(1)), Suffer(hazard=METEOR), Target(roll=d6(1)))
+    state = play(table("hazard"), RollHazard(roll=d6(1)), ResolveHazard(hazard=METEOR), Target(roll=d6(1)))
     shown = view(state, Draft())
     assert shown.question.rule == "XB-N3"
     assert [option.label for option in shown.question.options] == ["Hab", "Greenhouse", "Machine Shop"]
@@ -209,13 +208,13 @@ def test_a_hazard_or_ability_of_any_resource_asks_for_it():
     assert view(state, Draft(hazard=theft)).main.needs == "resource"
     lucky = Ability(name="Lucky", effects=(Effect(kind="produce"),))
     mine = replace(TASKS[0], task=replace(TASKS[0].task, ability=lucky))
-    calm = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=Hazard(name="Calm")))
+    calm = (EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=Hazard(name="Calm")))
     night = play(replace(START, tasks=(mine, *TASKS[1:])), DoTask(founder="Li", card="Mine"), *calm)
     assert view(night, Draft(pick="take:Li")).main.needs == "resource"
 
 
 def test_a_night_offers_abilities_rest_and_refill_in_turn():
-    calm = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=Hazard(name="Calm")))
+    calm = (EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=Hazard(name="Calm")))
     state = play(with_founder(START, "Vega", health=3), DoTask(founder="Li", card="Mine"), *calm)
     shown = view(state, Draft())
     assert [option.label for option in shown.options] == ["Li keeps Mine", "Vega rests"]
@@ -225,21 +224,21 @@ def test_a_night_offers_abilities_rest_and_refill_in_turn():
 
 
 def test_rest_stays_on_offer_while_the_rows_are_refilled_and_abilities_do_not():
-    calm = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=Hazard(name="Calm")))
+    calm = (EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=Hazard(name="Calm")))
     state = play(with_founder(START, "Vega", health=3), DoTask(founder="Li", card="Mine"), *calm)
-    state = play(replace(state, row=state.row[1:]), Turn(card="Annex"))
+    state = play(replace(state, row=state.row[1:]), FlipTask(card="Annex"))
     assert [option.label for option in view(state, Draft()).options] == ["Vega rests"]
 
 
 def test_two_gaps_of_the_location_row_are_turned_before_a_card_is_drawn():
     night = replace(table("night"), row=START.row[2:])
-    state = play(night, Turn(card="Annex"))
+    state = play(night, FlipTask(card="Annex"))
     shown = view(state, Draft())
     assert (shown.prompt, shown.main.label) == (
         "Refill the location row: choose a task card to turn.",
         "Choose a card",
     )
-    assert view(play(state, Turn(card="Mine")), Draft()).main.needs == "draw"
+    assert view(play(state, FlipTask(card="Mine")), Draft()).main.needs == "draw"
 
 
 LAST = with_place(table("night", day=10, production=GREEN), "Power Station", level=3)

@@ -11,17 +11,18 @@ from companion.games.exobase.actions import (
     DoTask,
     Draw,
     EndPlacement,
-    Found,
-    Lay,
+    FlipTask,
+    LayBase,
+    LayRows,
     Morning,
     NextDay,
+    ResolveHazard,
     RollHazard,
-    Suffer,
     Target,
-    Turn,
     Upgrade,
     Work,
 )
+from companion.games.exobase.box import Options, Stock
 from companion.games.exobase.cards import (
     CORE,
     Ability,
@@ -35,8 +36,6 @@ from companion.games.exobase.cards import (
     Task,
     unread,
 )
-from companion.games.exobase.options import Options
-from companion.games.exobase.stock import Stock
 from tools.scenes import opened
 
 
@@ -110,9 +109,9 @@ FOUNDERS = (
     ),
 )
 SETUP = (
-    Found(core=(STATION, HAB, GREENHOUSE, SHOP)),
+    LayBase(core=(STATION, HAB, GREENHOUSE, SHOP)),
     Deal(founders=FOUNDERS),
-    Lay(
+    LayRows(
         row=(WELL, LAB, SILO, unread("Quarry")),
         tasks=(Location(name="Foundry", task=SURVEY), unread("Scrubber"), unread("Depot"), unread("Clinic")),
     ),
@@ -125,7 +124,7 @@ DAY_1 = (
     Upgrade(founder="Vega", at="Power Station"),
     EndPlacement(),
     RollHazard(roll=d6(2)),
-    Suffer(hazard=Hazard(name="Meteor", effects=(Effect(kind="target"),))),
+    ResolveHazard(hazard=Hazard(name="Meteor", effects=(Effect(kind="target"),))),
     Target(roll=d6(4)),
 )
 
@@ -137,7 +136,7 @@ def _open(driver, *actions):
 
 def _day_2(driver):
     """The placement of day 2, with a damaged Machine Shop."""
-    refill = (Turn(card="Clinic"), Draw(card=unread("Garage")), NextDay(), Morning())
+    refill = (FlipTask(card="Clinic"), Draw(card=unread("Garage")), NextDay(), Morning())
     return _open(driver, *SETUP, *DAY_1, *refill)
 
 
@@ -204,7 +203,7 @@ def morning(driver):
 def night(driver):
     """Back from a task: an ability to keep, a card to draw."""
     task = DoTask(founder="Vega", card="Foundry", roll=d6(3))
-    calm = (EndPlacement(), RollHazard(roll=d6(2)), Suffer(hazard=Hazard(name="Calm")))
+    calm = (EndPlacement(), RollHazard(roll=d6(2)), ResolveHazard(hazard=Hazard(name="Calm")))
     _open(driver, *SETUP, Morning(), task, *calm)
 
 
@@ -240,7 +239,7 @@ def large(driver):
         Build(founder=founder.name, card=name, x=2 + i, y=0)
         for i, (founder, name) in enumerate(zip(FOUNDERS, names, strict=True))
     )
-    screen = _open(driver, *SETUP[:2], Lay(row=row, tasks=SETUP[2].tasks), Morning(), *builds)
+    screen = _open(driver, *SETUP[:2], LayRows(row=row, tasks=SETUP[2].tasks), Morning(), *builds)
     screen.pick_tab("map")
     driver.frames(4)
 
@@ -263,7 +262,7 @@ def won(driver):
     station = replace(STATION, levels=(STATION.levels[0], Level(energy=2), Level(energy=2)))
     base = (station, replace(HAB, levels=(HAB.levels[0], makes)), GREENHOUSE, SHOP)
     ups = (Upgrade(founder=name, at="Power Station") for name in ("Li", "Burman"))
-    _open(driver, Found(core=base), *SETUP[1:], Morning(), *ups, Upgrade(founder="Sato", at="Hab"), Claim())
+    _open(driver, LayBase(core=base), *SETUP[1:], Morning(), *ups, Upgrade(founder="Sato", at="Hab"), Claim())
 
 
 def new(driver):

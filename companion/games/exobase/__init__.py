@@ -1,13 +1,13 @@
 """ExoBase: solo, ten days to a base that can carry its shield."""
 
 from companion.core.game import Game
-from companion.games.exobase import corrections, rules, scoring, words
+from companion.games.exobase import rules, scoring, words
 from companion.games.exobase.actions import Action
-from companion.games.exobase.box import Box
-from companion.games.exobase.cards import KINDS
+from companion.games.exobase.box import Box, Options
+from companion.games.exobase.cards import CARDS
 from companion.games.exobase.choices import choices
 from companion.games.exobase.invariants import invariants
-from companion.games.exobase.options import Options
+from companion.games.exobase.rules import corrections
 from companion.games.exobase.state import State, start
 
 GAME = Game[State, Action, Options](
@@ -15,12 +15,12 @@ GAME = Game[State, Action, Options](
     prefix="XB",
     name="ExoBase",
     players="Solo",
-    rules_version=2,
+    rules_version=3,
     options=Options,
     state=State,
     action=Action,
     box=Box,
-    cards=KINDS,
+    cards=CARDS,
     start=start,
     check_options=rules.check_options,
     questions=lambda options: frozenset(Options.__struct_fields__),
@@ -39,4 +39,18 @@ GAME = Game[State, Action, Options](
     tracked=words.tracked,
     notes=lambda state: state.notes,
     house_rules=words.house_rules,
+    names=words.names,
+    older={
+        "found": "lay_base",
+        "lay": "lay_rows",
+        "dotask": "do_task",
+        "endplacement": "end_placement",
+        "rollhazard": "roll_hazard",
+        "suffer": "resolve_hazard",
+        "pick": "answer",
+        "use": "use_ability",
+        "take": "take_ability",
+        "turn": "flip_task",
+        "nextday": "next_day",
+    },
 )

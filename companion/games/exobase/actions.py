@@ -2,51 +2,41 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from companion.core.dice import Roll
+from companion.core.judge import Act
+from companion.games.exobase.box import Resource
 from companion.games.exobase.cards import Ability, Effect, FounderCard, Hazard, Level, Location, Space
-from companion.games.exobase.stock import Resource
 
 Index = Annotated[int, Meta(ge=0, le=20)]
 Cell = Annotated[int, Meta(ge=-20, le=20)]
 
 
-class _Action(
-    Struct,
-    frozen=True,
-    kw_only=True,
-    tag_field="type",
-    tag=lambda name: name.lower(),
-    forbid_unknown_fields=True,
-):
-    """Base of all actions: told apart by `type`."""
-
-
-class Found(_Action, frozen=True):
+class LayBase(Act, frozen=True):
     """The four core locations lie in the middle: Station, Hab, and below them Greenhouse, Machine Shop."""
 
     core: Annotated[tuple[Location, ...], Meta(max_length=4)]
 
 
-class Deal(_Action, frozen=True):
+class Deal(Act, frozen=True):
     """The founders who were dealt; a bonus of any resource already names the chosen one."""
 
     founders: Annotated[tuple[FounderCard, ...], Meta(max_length=8)]
 
 
-class Lay(_Action, frozen=True):
+class LayRows(Act, frozen=True):
     """The two rows as they lie; the last task is the top of the pile."""
 
     row: Annotated[tuple[Location, ...], Meta(max_length=13)]
     tasks: Annotated[tuple[Location, ...], Meta(max_length=13)]
 
 
-class Morning(_Action, frozen=True):
+class Morning(Act, frozen=True):
     """Production goes into store."""
 
 
-class Work(_Action, frozen=True):
+class Work(Act, frozen=True):
     """A founder works a space of the base; `stated` tells a space the app does not know yet.
 
     `resource` is the choice where any is gained, or the one a bonus or injury touches.
@@ -63,7 +53,7 @@ class Work(_Action, frozen=True):
     roll: Roll | None = None
 
 
-class DoTask(_Action, frozen=True):
+class DoTask(Act, frozen=True):
     """A founder works a card of the task row, named by its location; the rest as in `Work`."""
 
     founder: str
@@ -76,7 +66,7 @@ class DoTask(_Action, frozen=True):
     roll: Roll | None = None
 
 
-class Build(_Action, frozen=True):
+class Build(Act, frozen=True):
     """A founder builds a card of the location row at a cell; `stated` reads the card where it is unknown."""
 
     founder: str
@@ -88,7 +78,7 @@ class Build(_Action, frozen=True):
     roll: Roll | None = None
 
 
-class Upgrade(_Action, frozen=True):
+class Upgrade(Act, frozen=True):
     """A founder raises a location by one level; `stated` reads the level where it is unknown."""
 
     founder: str
@@ -98,48 +88,48 @@ class Upgrade(_Action, frozen=True):
     roll: Roll | None = None
 
 
-class Repair(_Action, frozen=True):
+class Repair(Act, frozen=True):
     """A founder takes a damage token off."""
 
     founder: str
     at: str
 
 
-class EndPlacement(_Action, frozen=True):
+class EndPlacement(Act, frozen=True):
     """No more founders are placed today."""
 
 
-class RollHazard(_Action, frozen=True):
+class RollHazard(Act, frozen=True):
     """The hazard die."""
 
     roll: Roll
 
 
-class Suffer(_Action, frozen=True):
+class ResolveHazard(Act, frozen=True):
     """The line of the Hazard card that the total picks."""
 
     hazard: Hazard
 
 
-class Target(_Action, frozen=True):
+class Target(Act, frozen=True):
     """A target roll."""
 
     roll: Roll
 
 
-class Pick(_Action, frozen=True):
+class Answer(Act, frozen=True):
     """The player's answer to the open question: a founder or a location."""
 
     name: str
 
 
-class Power(_Action, frozen=True):
+class Power(Act, frozen=True):
     """Cubes from the bank power a dark location."""
 
     at: str
 
 
-class Use(_Action, frozen=True):
+class UseAbility(Act, frozen=True):
     """A founder uses an ability; `to`, `at` and `resource` say on whom, where and of what."""
 
     founder: str
@@ -150,45 +140,45 @@ class Use(_Action, frozen=True):
     at: str = ""
 
 
-class Take(_Action, frozen=True):
-    """A founder keeps the task card as an ability; `stated` reads it where it is unknown."""
+class TakeAbility(Act, frozen=True):
+    """A founder takes the task card as an ability; `stated` reads it where it is unknown."""
 
     founder: str
     stated: Ability | None = None
 
 
-class Rest(_Action, frozen=True):
+class Rest(Act, frozen=True):
     """Two of the Rest resource for one health."""
 
     founder: str
 
 
-class Draw(_Action, frozen=True):
+class Draw(Act, frozen=True):
     """The next card of the pile joins the task row."""
 
     card: Location
 
 
-class Turn(_Action, frozen=True):
-    """A card of the task row is turned into the location row."""
+class FlipTask(Act, frozen=True):
+    """A card of the task row is flipped into the location row."""
 
     card: str
 
 
-class NextDay(_Action, frozen=True):
+class NextDay(Act, frozen=True):
     """The day marker moves on; `let_go` says that a win which could be claimed is given away."""
 
     let_go: bool = False
 
 
-class Claim(_Action, frozen=True):
+class Claim(Act, frozen=True):
     """The base can carry its shield."""
 
 
 Action = (
-    Found
+    LayBase
     | Deal
-    | Lay
+    | LayRows
     | Morning
     | Work
     | DoTask
@@ -197,15 +187,15 @@ Action = (
     | Repair
     | EndPlacement
     | RollHazard
-    | Suffer
+    | ResolveHazard
     | Target
-    | Pick
+    | Answer
     | Power
-    | Use
-    | Take
+    | UseAbility
+    | TakeAbility
     | Rest
     | Draw
-    | Turn
+    | FlipTask
     | NextDay
     | Claim
 )

@@ -6,8 +6,7 @@ from msgspec import Meta, Struct
 
 from companion.core.cards import CardKind
 from companion.core.text import tr
-from companion.games.exobase.box import TOP_LEVEL
-from companion.games.exobase.stock import AnyResource, Resource, Stock
+from companion.games.exobase.box import TOP_LEVEL, AnyResource, Resource, Stock
 
 EffectKind = Literal[
     "gain",
@@ -48,7 +47,7 @@ WORK_SPACES, TASK_SPACES = 6, 4
 Name = Annotated[str, Meta(title="Name", min_length=1, max_length=24)]
 
 
-class Effect(Struct, frozen=True, kw_only=True):
+class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One elementary thing a card does."""
 
     kind: Annotated[EffectKind, Meta(title="Effect", extra={"labels": EFFECT_LABELS})] = "gain"
@@ -59,7 +58,7 @@ class Effect(Struct, frozen=True, kw_only=True):
     ] = "any"
 
 
-class Ability(Struct, frozen=True, kw_only=True):
+class Ability(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a founder can do: always (passive) or once (instant)."""
 
     name: Annotated[str, Meta(title="Name of the ability", max_length=24)] = ""
@@ -67,7 +66,7 @@ class Ability(Struct, frozen=True, kw_only=True):
     effects: Annotated[tuple[Effect, ...], Meta(title="Effects", max_length=4)] = ()
 
 
-class FounderCard(Struct, frozen=True, kw_only=True):
+class FounderCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One of the eight founders."""
 
     name: Name
@@ -76,7 +75,7 @@ class FounderCard(Struct, frozen=True, kw_only=True):
     abilities: Annotated[tuple[Ability, ...], Meta(title="Abilities", max_length=4)] = ()
 
 
-class Offer(Struct, frozen=True, kw_only=True):
+class Offer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One choice of a work space: what stands left of the arrow is paid, the right side gained."""
 
     pay: Annotated[Stock, Meta(title="Pay")] = Stock()
@@ -85,7 +84,7 @@ class Offer(Struct, frozen=True, kw_only=True):
     heal: Annotated[int, Meta(title="Heal", description="Health for the founder placed here", ge=0, le=6)] = 0
 
 
-class Space(Struct, frozen=True, kw_only=True):
+class Space(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A work space: the level it needs, its danger dice, and the choices a slash separates."""
 
     level: Annotated[int, Meta(title="Level", ge=1, le=TOP_LEVEL)] = 1
@@ -93,7 +92,7 @@ class Space(Struct, frozen=True, kw_only=True):
     offers: Annotated[tuple[Offer, ...], Meta(title="Choices", min_length=1, max_length=5)] = (Offer(),)
 
 
-class Level(Struct, frozen=True, kw_only=True):
+class Level(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One level of a location: what reaching it costs, takes and gives."""
 
     cost: Annotated[Stock, Meta(title="Cost")] = Stock()
@@ -111,7 +110,7 @@ class Level(Struct, frozen=True, kw_only=True):
         return self.production.plus(chosen)
 
 
-class Task(Struct, frozen=True, kw_only=True):
+class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The back of a location card: work in the task row, and the ability it becomes."""
 
     name: Annotated[str, Meta(title="Name of the task", max_length=24)] = ""
@@ -119,7 +118,7 @@ class Task(Struct, frozen=True, kw_only=True):
     ability: Annotated[Ability, Meta(title="Ability")] = Ability()
 
 
-class Location(Struct, frozen=True, kw_only=True):
+class Location(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A location card; without levels it has not been read yet and is stated when it is played."""
 
     name: Name
@@ -143,7 +142,7 @@ class Location(Struct, frozen=True, kw_only=True):
         return self.north, self.east, self.south, self.west
 
 
-class Hazard(Struct, frozen=True, kw_only=True):
+class Hazard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One line of the Hazard card: the totals it stands for and what happens."""
 
     name: Name
@@ -197,20 +196,32 @@ def template(name: str) -> Location:
     return Location(name=name, silo=name == "Storage Silo", levels=levels)
 
 
+FAULTS = {
+    "doorless": "A location has at least one door.",
+    "generator": "A generator makes energy: it takes no cubes.",
+    "silo": "The Storage Silo needs no energy.",
+    "cubeless": "Only a generator or the Storage Silo takes no energy cube.",
+    "falling": "A higher level never takes fewer cubes.",
+}
+"""What can't be true of a location card, by id."""
+
+
+def faults(card: Location) -> tuple[str, ...]:
+    """The ids of what can't be true of a location card by itself."""
+    cubes = [level.cubes for level in card.levels]
+    found = {
+        "doorless": bool(cubes) and not any(card.doors),
+        "generator": card.generator and any(cubes),
+        "silo": card.silo and any(cubes),
+        "cubeless": bool(cubes) and not (card.generator or card.silo or cubes[0]),
+        "falling": cubes != sorted(cubes),
+    }
+    return tuple(fault for fault, is_found in found.items() if is_found)
+
+
 def of_location(card: Location, others: tuple[Location, ...] = ()) -> tuple[str, ...]:
-    """What can't be true of a location card."""
-    found = []
-    if card.levels and not any(card.doors):
-        found.append(tr("A location has at least one door."))
-    if card.generator and any(level.cubes for level in card.levels):
-        found.append(tr("A generator makes energy: it takes no cubes."))
-    if card.silo and any(level.cubes for level in card.levels):
-        found.append(tr("The Storage Silo needs no energy."))
-    if card.levels and not (card.generator or card.silo or card.levels[0].cubes):
-        found.append(tr("Only a generator or the Storage Silo takes no energy cube."))
-    if any(a.cubes > b.cubes for a, b in zip(card.levels, card.levels[1:], strict=False)):
-        found.append(tr("A higher level never takes fewer cubes."))
-    return (*found, *_same_name(card.name, others))
+    """What can't be true of a location card beside others."""
+    return (*(tr(FAULTS[fault]) for fault in faults(card)), *_same_name(card.name, others))
 
 
 def _same_name(name: str, others: tuple[Location, ...] | tuple[FounderCard, ...]) -> tuple[str, ...]:
@@ -241,7 +252,7 @@ def of_hazard(card: Hazard, others: tuple[Hazard, ...] = ()) -> tuple[str, ...]:
     return tuple(found)
 
 
-KINDS = (
+CARDS = (
     CardKind(
         key="location",
         label="Location",

@@ -5,32 +5,32 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.core.dice import Roll, die
-from companion.games.exobase import grid, night, rules
 from companion.games.exobase.actions import (
     Action,
+    Answer,
     Build,
     Claim,
     Deal,
     DoTask,
     Draw,
     EndPlacement,
-    Found,
-    Lay,
+    FlipTask,
+    LayBase,
+    LayRows,
     Morning,
     NextDay,
-    Pick,
     Power,
     Repair,
+    ResolveHazard,
     Rest,
     RollHazard,
-    Suffer,
-    Take,
+    TakeAbility,
     Target,
-    Turn,
     Upgrade,
-    Use,
+    UseAbility,
     Work,
 )
+from companion.games.exobase.box import RESOURCES, Stock
 from companion.games.exobase.cards import (
     CARD_NAMES,
     CORE,
@@ -47,12 +47,13 @@ from companion.games.exobase.cards import (
     template,
     unread,
 )
-from companion.games.exobase.effects import candidates, needs_resource
-from companion.games.exobase.placement import next_level
-from companion.games.exobase.scoring import outcome
+from companion.games.exobase.rules import check, grid, night
+from companion.games.exobase.rules.build import next_level
+from companion.games.exobase.rules.danger import danger_dice
+from companion.games.exobase.rules.effects import needs_resource
+from companion.games.exobase.rules.end import ending
+from companion.games.exobase.rules.questions import candidates
 from companion.games.exobase.state import Ask, Founder, State
-from companion.games.exobase.stock import RESOURCES, Stock
-from companion.games.exobase.work import danger_dice
 
 STATED_WORK = Space(offers=(Offer(gain=Stock(minerals=1)), Offer(gain=Stock(metal=1))))
 STATED_HEAL = Space(offers=(Offer(heal=2),))
@@ -69,9 +70,9 @@ STATED_HAZARDS = (
 
 def choices(state: State) -> tuple[Action, ...]:
     """A reasonable set of legal actions; none when the game is over."""
-    if outcome(state):
+    if ending(state):
         return ()
-    return tuple(action for action in conceivable(state) if rules.check(state, action))
+    return tuple(action for action in conceivable(state) if check(state, action))
 
 
 def conceivable(state: State) -> Iterator[Action]:
@@ -82,10 +83,10 @@ def conceivable(state: State) -> Iterator[Action]:
     yield Claim()
     match state.phase:
         case "setup":
-            yield Found(core=CORE)
+            yield LayBase(core=CORE)
             yield Deal(founders=tuple(FounderCard(name=name) for name in FOUNDER_NAMES[:4]))
             cards = tuple(unread(name) for name in CARD_NAMES)
-            yield Lay(row=cards[:4], tasks=cards[4:8])
+            yield LayRows(row=cards[:4], tasks=cards[4:8])
         case "morning":
             yield Morning()
         case "placement":
@@ -102,21 +103,21 @@ def conceivable(state: State) -> Iterator[Action]:
 
 def _answers(state: State, ask: Ask) -> Iterator[Action]:
     if ask.kind == "hazard":
-        yield from (Suffer(hazard=hazard) for hazard in STATED_HAZARDS)
+        yield from (ResolveHazard(hazard=hazard) for hazard in STATED_HAZARDS)
     elif ask.kind == "target":
         yield from (Target(roll=die(6, face)) for face in range(1, 7))
     else:
-        yield from (Pick(name=name) for name in candidates(state, ask))
+        yield from (Answer(name=name) for name in candidates(state, ask))
 
 
 def _any_time(state: State) -> Iterator[Action]:
     yield from (Power(at=place.name) for place in state.dark)
     for founder in state.living:
         for index, ability in enumerate(founder.abilities):
-            yield from _uses(state, Use(founder=founder.name, ability=index), ability)
+            yield from _uses(state, UseAbility(founder=founder.name, ability=index), ability)
 
 
-def _uses(state: State, use: Use, ability: Ability) -> Iterator[Action]:
+def _uses(state: State, use: UseAbility, ability: Ability) -> Iterator[Action]:
     """An ability with every resource it leaves open, on everyone it heals, wherever it repairs."""
     kinds = {effect.kind for effect in ability.effects}
     open_resource = any(needs_resource(effect) for effect in ability.effects)
@@ -199,12 +200,12 @@ def sample_for(state: State, name: str, x: int, y: int) -> Location:
 
 def _nightly(state: State) -> Iterator[Action]:
     for founder in state.living:
-        yield Take(founder=founder.name, stated=Ability(effects=(Effect(kind="safer"),)))
+        yield TakeAbility(founder=founder.name, stated=Ability(effects=(Effect(kind="safer"),)))
         yield Rest(founder=founder.name)
     unseen = next((name for name in CARD_NAMES if name not in night.seen(state)), None)
     if unseen:
         yield Draw(card=unread(unseen))
-    yield from (Turn(card=card.name) for card in state.tasks)
+    yield from (FlipTask(card=card.name) for card in state.tasks)
     yield NextDay()
     if night.is_last_chance(state):
         yield NextDay(let_go=True)

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from companion.core.rules import Refusal
-from companion.games.exobase import energy, grid
-from companion.games.exobase.box import CARDS
+from companion.games.exobase.box import LOCATIONS, RESOURCES
 from companion.games.exobase.cards import CORE_NAMES
-from companion.games.exobase.night import came_up
+from companion.games.exobase.rules import energy, grid
+from companion.games.exobase.rules.night import came_up
 from companion.games.exobase.state import Founder, Place, State, called
-from companion.games.exobase.stock import RESOURCES
 
 SHARED = ("build", "repair", "stands")
 """Spots that are no space of a card: two pawns may be there."""
@@ -37,9 +36,9 @@ def _resources(state: State) -> Iterator[Refusal]:
     for resource in RESOURCES:
         name = called(state, resource)
         if (have := state.stored.of(resource)) > state.capacity:
-            yield Refusal("XB-M2", {"resource": name, "have": have, "need": state.capacity}, "cap")
+            yield Refusal("XB-M2", {**name, "have": have, "need": state.capacity}, "cap")
         if (have := state.production.of(resource)) > top:
-            yield Refusal("XB-M3", {"resource": name, "have": have, "need": top}, "range")
+            yield Refusal("XB-M3", {**name, "have": have, "need": top}, "range")
 
 
 def _account(state: State) -> dict[str, int]:
@@ -94,7 +93,7 @@ def _crowded(state: State) -> Iterator[Refusal]:
 
 def _cards_and_days(state: State) -> Iterator[Refusal]:
     """More cards than the box has, or a day that does not exist."""
-    if state.pile > (left := CARDS - len(came_up(state))) and state.phase != "setup":
-        yield Refusal("XB-S3", {"have": state.pile, "need": max(0, left), "cards": CARDS}, "pile")
+    if state.pile > (left := LOCATIONS - len(came_up(state))) and state.phase != "setup":
+        yield Refusal("XB-S3", {"have": state.pile, "need": max(0, left), "cards": LOCATIONS}, "pile")
     if state.day > state.options.side.days + 1:
         yield Refusal("XB-E1", {"have": state.day, "need": state.options.side.days}, "day")

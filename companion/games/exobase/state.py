@@ -6,11 +6,8 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from companion.core.rules import Note
-from companion.games.exobase.box import CAPACITY, TOP_LEVEL
+from companion.games.exobase.box import CAPACITY, TOP_LEVEL, Options, Resource, Stock
 from companion.games.exobase.cards import HAB, STATION, Ability, Effect, EffectKind, Level, Location
-from companion.games.exobase.options import Options
-from companion.games.exobase.stock import RESOURCES, Resource, Stock
-from companion.games.exobase.terms import resource_name
 
 Phase = Literal["setup", "morning", "placement", "hazard", "night"]
 NightStep = Literal["abilities", "rest", "refill", "turn"]  # games of older rules know "rest"
@@ -18,7 +15,7 @@ Question = Literal["hazard", "target", "hit", "flee", "health", "dark", "relight
 Count = Annotated[int, Meta(ge=0, le=40)]
 
 
-class Founder(Struct, frozen=True, kw_only=True):
+class Founder(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One founder: `at` is where the pawn stands ("" nowhere), `spot` the space taken today."""
 
     name: str
@@ -46,7 +43,7 @@ class Founder(Struct, frozen=True, kw_only=True):
         return [e for a in self.abilities if not a.instant for e in a.effects if e.kind == kind]
 
 
-class Place(Struct, frozen=True, kw_only=True):
+class Place(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A location in the base; `makes` is its production when powered, `gave` what stands on the track."""
 
     card: Location
@@ -94,7 +91,7 @@ class Place(Struct, frozen=True, kw_only=True):
         return max(0, self.needed - self.cubes)
 
 
-class Ask(Struct, frozen=True, kw_only=True):
+class Ask(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A question the rules put to the player: what to pick, how often, from which names."""
 
     kind: Question
@@ -103,7 +100,7 @@ class Ask(Struct, frozen=True, kw_only=True):
     about: str = ""
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One moment of a game."""
 
     options: Options
@@ -186,9 +183,9 @@ def start(options: Options) -> State:
     return State(options=options)
 
 
-def called(state: State, resource: Resource) -> str:
-    """The name of a resource inside a sentence."""
-    return resource_name(state.options.box, resource).lower()
+def called(state: State, resource: Resource) -> dict[str, str]:
+    """A resource in the params of a sentence."""
+    return state.options.box.called(resource)
 
 
 def note(state: State, rule: str, case: str = "", **params: Any) -> State:
@@ -206,51 +203,3 @@ def with_founder(state: State, founder: Founder) -> State:
     """The founder of that name replaced."""
     founders = tuple(founder if other.name == founder.name else other for other in state.founders)
     return replace(state, founders=founders)
-
-
-def store(state: State, resource: Resource, amount: int) -> State:
-    """`amount` more in store, up to the capacity; the rest is lost and said so (XB-M2)."""
-    have = state.stored.of(resource)
-    kept = min(have + amount, max(have, state.capacity))
-    state = replace(state, stored=state.stored.put(resource, kept))
-    lost = have + amount - kept
-    return note(state, "XB-M2", resource=called(state, resource), lost=lost, have=kept) if lost else state
-
-
-def store_all(state: State, stock: Stock) -> State:
-    """Several resources into store."""
-    for resource, amount in stock.items():
-        state = store(state, resource, amount)
-    return state
-
-
-def pay(state: State, stock: Stock) -> State:
-    """Taken out of the store; `check` has made sure it is there."""
-    return replace(state, stored=state.stored.minus(stock))
-
-
-def produce(state: State, stock: Stock) -> tuple[State, Stock]:
-    """Production up as far as the track goes, and how much of it really went up (XB-M3)."""
-    top = state.options.side.top
-    given = Stock(*(min(stock.of(r), max(0, top - state.production.of(r))) for r in RESOURCES))
-    for resource, amount in stock.items():
-        if amount > given.of(resource):
-            state = note(state, "XB-M3", "top", resource=called(state, resource), top=top)
-    return replace(state, production=state.production.plus(given)), given
-
-
-def produce_less(state: State, stock: Stock) -> State:
-    """Production down, never below 0 (XB-M3)."""
-    return replace(state, production=state.production.minus(stock))
-
-
-def switch_on(state: State, place: Place) -> State:
-    """A powered location gives what it makes (XB-N2)."""
-    state, gave = produce(state, place.makes)
-    return with_place(state, replace(place, gave=gave))
-
-
-def switch_off(state: State, place: Place) -> State:
-    """A location that goes dark or is lost takes off exactly what it gave (XB-M3)."""
-    state = produce_less(state, place.gave)
-    return with_place(state, replace(place, gave=Stock()))

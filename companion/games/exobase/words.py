@@ -1,44 +1,93 @@
-"""ExoBase in words: phases, what an action is, what is tracked."""
+"""ExoBase in words: names for ids, phases, what an action is, what is tracked."""
 
-from typing import assert_never
+from collections.abc import Mapping
+from typing import Any, assert_never
 
 from companion.core.correction import Tracked
 from companion.core.game import Barrier, Steps
 from companion.core.text import tr
 from companion.games.exobase.actions import (
     Action,
+    Answer,
     Build,
     Claim,
     Deal,
     DoTask,
     Draw,
     EndPlacement,
-    Found,
-    Lay,
+    FlipTask,
+    LayBase,
+    LayRows,
     Morning,
     NextDay,
-    Pick,
     Power,
     Repair,
+    ResolveHazard,
     Rest,
     RollHazard,
-    Suffer,
-    Take,
+    TakeAbility,
     Target,
-    Turn,
     Upgrade,
-    Use,
+    UseAbility,
     Work,
 )
-from companion.games.exobase.box import CARDS, CUBES
-from companion.games.exobase.harm import home
-from companion.games.exobase.options import Options
-from companion.games.exobase.scoring import outcome
+from companion.games.exobase.box import CUBES, FIFTH, LOCATIONS, RESOURCES, Box, Options, Stock
+from companion.games.exobase.cards import FAULTS
+from companion.games.exobase.rules.damage import home
+from companion.games.exobase.rules.end import ending
 from companion.games.exobase.state import Ask, Founder, Place, State
-from companion.games.exobase.stock import ICONS, RESOURCES
-from companion.games.exobase.terms import PHASE_NAMES, PHASES, resource_name, short
 
 SETUP_STEPS = ("Base", "Founders", "Cards")
+PHASES = ("morning", "placement", "hazard", "night")
+PHASE_NAMES = {
+    "setup": "Set-up",
+    "morning": "Morning",
+    "placement": "Placement",
+    "hazard": "Hazard",
+    "night": "Night",
+}
+_RESOURCES = {"minerals": "Minerals", "metal": "Metal", "water": "Water", "food": "Food", FIFTH: "Oxygen"}
+ICONS: dict[str, str] = {
+    "minerals": "crystal-growth",
+    "metal": "i-beam",
+    "water": "water-drop",
+    "food": "carrot",
+    FIFTH: "bubbles",
+}
+
+
+def names(params: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The params of a refusal or a note with players' words for resources and what is wrong with a card."""
+    fifth, named = params.get("fifth", ""), dict(params)
+    if "resource" in params:
+        named["resource"] = _resource(params["resource"], fifth).lower()
+    if "made" in params:
+        made = ((_resource(resource, fifth).lower(), n) for resource, n in params["made"].items())
+        named["made"] = ", ".join(f"{name} +{n}" for name, n in made)
+    if "why" in params:
+        named["why"] = tr(FAULTS[params["why"]])
+    return named
+
+
+def _resource(resource: str, fifth: str) -> str:
+    """What players call a resource; the fifth by the name from the box."""
+    return fifth if resource == FIFTH and fifth else tr(_RESOURCES[resource])
+
+
+def resource_name(box: Box, resource: str) -> str:
+    """What players call a resource of this box."""
+    return _resource(resource, box.fifth)
+
+
+def amounts(box: Box, stock: Stock) -> str:
+    """A stock in words: 2 metal, 1 food."""
+    return ", ".join(f"{n} {resource_name(box, r).lower()}" for r, n in stock.items())
+
+
+def short(name: str, most: int = 10) -> str:
+    """A name for a narrow place: its first word, or that with a full stop where it is cut."""
+    first = name if len(name) <= most else name.split()[0]
+    return first if len(first) <= most else f"{first[: most - 2]}."
 
 
 def steps(state: State) -> Steps:
@@ -54,7 +103,7 @@ def headline(state: State) -> str:
     if state.phase == "setup":
         return tr("Set-up")
     days = state.options.side.days
-    if outcome(state):
+    if ending(state):
         return tr("Finished · day {day} of {days}").format(day=min(state.day, days), days=days)
     return tr("Day {day} of {days}").format(day=state.day, days=days)
 
@@ -64,15 +113,15 @@ def describe(state: State, action: Action) -> str:
     match action:
         case Work() | DoTask() | Build() | Upgrade() | Repair():
             return _describe_placement(action)
-        case Found() | Deal() | Lay() | Morning() | EndPlacement() | NextDay() | Claim():
+        case LayBase() | Deal() | LayRows() | Morning() | EndPlacement() | NextDay() | Claim():
             return _describe_step(state, action)
-        case RollHazard() | Suffer() | Target() | Pick():
+        case RollHazard() | ResolveHazard() | Target() | Answer():
             return _describe_hazard(state, action)
         case Power():
             return tr("Power for {at}").format(at=action.at)
-        case Use():
+        case UseAbility():
             return tr("{founder} uses an ability").format(founder=action.founder)
-        case Take():
+        case TakeAbility():
             founder = state.founder(action.founder)
             card = founder.task if founder else ""
             return tr("{founder} keeps {card}").format(founder=action.founder, card=card)
@@ -80,7 +129,7 @@ def describe(state: State, action: Action) -> str:
             return tr("{founder} rests").format(founder=action.founder)
         case Draw():
             return tr("New task: {card}").format(card=action.card.name)
-        case Turn():
+        case FlipTask():
             return tr("{card} turned").format(card=action.card)
         case _:
             assert_never(action)
@@ -101,14 +150,14 @@ def _describe_placement(action: Work | DoTask | Build | Upgrade | Repair) -> str
 
 
 def _describe_step(
-    state: State, action: Found | Deal | Lay | Morning | EndPlacement | NextDay | Claim
+    state: State, action: LayBase | Deal | LayRows | Morning | EndPlacement | NextDay | Claim
 ) -> str:
     match action:
-        case Found():
+        case LayBase():
             return tr("Base laid out")
         case Deal():
             return tr("Founders: {names}").format(names=", ".join(card.name for card in action.founders))
-        case Lay():
+        case LayRows():
             return tr("Rows laid out")
         case Morning():
             return tr("Morning of day {day}").format(day=state.day)
@@ -120,15 +169,15 @@ def _describe_step(
             return tr("Win claimed")
 
 
-def _describe_hazard(state: State, action: RollHazard | Suffer | Target | Pick) -> str:
+def _describe_hazard(state: State, action: RollHazard | ResolveHazard | Target | Answer) -> str:
     match action:
         case RollHazard():
             return tr("Hazard roll {face}").format(face=action.roll.face)
-        case Suffer():
+        case ResolveHazard():
             return tr("Hazard: {name}").format(name=action.hazard.name)
         case Target():
             return tr("Target roll {face}").format(face=action.roll.face)
-        case Pick():
+        case Answer():
             return _describe_pick(state.ask, action.name)
 
 
@@ -152,7 +201,7 @@ def barrier(state: State, action: Action) -> Barrier:
             return "roll"
         case Work() | DoTask() | Build() | Upgrade():
             return "roll" if action.roll else ""
-        case Deal() | Lay():
+        case Deal() | LayRows():
             return "shuffle"
         case Draw():
             return "reveal"
@@ -215,7 +264,7 @@ def _energy(state: State) -> tuple[Tracked, ...]:
             path=("pile",),
             label=tr("Cards under the top one"),
             value=state.pile,
-            high=CARDS,
+            high=LOCATIONS,
             group=group,
             icon="cards",
         ),

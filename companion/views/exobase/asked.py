@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from companion.core.text import tr
-from companion.games.exobase import night
-from companion.games.exobase.actions import Action, NextDay, Pick, Rest, Take, Turn, Use
+from companion.games.exobase.actions import Action, Answer, FlipTask, NextDay, Rest, TakeAbility, UseAbility
 from companion.games.exobase.cards import Ability
-from companion.games.exobase.effects import candidates
-from companion.games.exobase.rules import check
+from companion.games.exobase.rules import check, night
+from companion.games.exobase.rules.questions import candidates
 from companion.games.exobase.state import Ask, State
-from companion.games.exobase.terms import resource_name
+from companion.games.exobase.words import resource_name
 from companion.views.exobase.draft import Draft, Library
 
 LET_GO = "let-go"
@@ -60,7 +59,7 @@ def question(state: State, draft: Draft) -> Question | None:
             note=_name_note(state, ask, name),
             icon=icon,
             is_chosen=draft.pick == name,
-            action=Pick(name=name),
+            action=Answer(name=name),
         )
         for name in names
     )
@@ -115,7 +114,7 @@ def _takes(state: State, draft: Draft) -> Iterator[Option]:
         known = bool(ability.effects or ability.name)
         key = f"take:{founder.name}"
         stated = draft.ability if draft.pick == key else None
-        take = Take(founder=founder.name, stated=stated)
+        take = TakeAbility(founder=founder.name, stated=stated)
         yield Option(
             key=key,
             label=tr("{founder} keeps {card}").format(founder=founder.name, card=card.name),
@@ -147,7 +146,7 @@ def _rests(state: State, draft: Draft) -> Iterator[Option]:
 
 def _turns(state: State, draft: Draft) -> Iterator[Option]:
     """Cards of the task row that may become a location, once the row is full."""
-    if not night.can_turn(state):
+    if not night.can_flip(state):
         return
     for card in state.tasks:
         yield Option(
@@ -156,7 +155,7 @@ def _turns(state: State, draft: Draft) -> Iterator[Option]:
             note=tr("becomes a location"),
             icon="rotate-3d-variant",
             is_chosen=draft.pick == f"turn:{card.name}",
-            action=Turn(card=card.name),
+            action=FlipTask(card=card.name),
         )
 
 
@@ -186,7 +185,7 @@ class AbilityOption(Struct, frozen=True):
     founder: str
     index: int
     ability: Ability
-    use: Use | None
+    use: UseAbility | None
 
 
 def abilities(state: State) -> tuple[AbilityOption, ...]:
@@ -195,6 +194,6 @@ def abilities(state: State) -> tuple[AbilityOption, ...]:
     for founder in state.living:
         for index, ability in enumerate(founder.abilities):
             usable = ability.instant or not ability.effects
-            use = Use(founder=founder.name, ability=index) if usable else None
+            use = UseAbility(founder=founder.name, ability=index) if usable else None
             found.append(AbilityOption(founder.name, index, ability, use))
     return tuple(found)

@@ -3,9 +3,10 @@
 from msgspec import Struct
 
 from companion.core.text import tr
-from companion.games.exobase import GAME, grid
+from companion.games.exobase import GAME
 from companion.games.exobase.cards import Location
-from companion.games.exobase.harm import founders_at
+from companion.games.exobase.rules import grid
+from companion.games.exobase.rules.damage import founders_at
 from companion.games.exobase.state import Place, State
 
 PLACE_ICONS = {
@@ -174,6 +175,6 @@ def _cells(state: State, card: Location, taken: tuple[int, int] | None) -> tuple
         if (x, y) == taken:
             continue
         refusals = tuple(grid.refuse_cell(state, card, x, y))
-        reason = GAME.rulebook["XB-P11"].refuse(refusals[0]) if refusals else ""
+        reason = GAME.refusal_text(refusals[0]) if refusals else ""
         cells.append(Cell(x, y, not refusals, reason))
     return tuple(cells)

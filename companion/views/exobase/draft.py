@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.games.exobase.box import Resource
 from companion.games.exobase.cards import (
     CARD_NAMES,
     CORE,
@@ -17,9 +18,8 @@ from companion.games.exobase.cards import (
     Space,
     unread,
 )
-from companion.games.exobase.night import seen
+from companion.games.exobase.rules.night import seen
 from companion.games.exobase.state import State
-from companion.games.exobase.stock import Resource
 
 Tab = Literal["status", "map", "cards"]
 

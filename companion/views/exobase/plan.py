@@ -9,10 +9,10 @@ from companion.core.odds import percent
 from companion.core.text import tr
 from companion.games.exobase import GAME
 from companion.games.exobase.actions import Action, Morning, Work
+from companion.games.exobase.box import RESOURCES
 from companion.games.exobase.rules import apply, check
 from companion.games.exobase.state import State
-from companion.games.exobase.stock import ICONS, RESOURCES
-from companion.games.exobase.terms import resource_name
+from companion.games.exobase.words import ICONS, resource_name
 from companion.views.exobase.ways import dice_of, safely
 
 TOLD = ("XB-P13", "XB-P16", "XB-P6", "XB-M2", "XB-M3", "XB-N2", "XB-N3", "XB-P9")
@@ -48,7 +48,7 @@ def plan(state: State, action: Action | None) -> Plan | None:
         return None
     after = apply(state, tried)
     changes = (*_stores(state, after), *_productions(state, after), *_others(state, after))
-    lines = tuple(GAME.rulebook[n.rule].tell(n) for n in after.notes if n.rule in TOLD)
+    lines = tuple(GAME.note_text(n) for n in after.notes if n.rule in TOLD)
     return Plan(
         title=_title(state, action),
         pays=tuple(change for change, is_gain in changes if not is_gain),

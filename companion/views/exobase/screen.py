@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.core.text import tr
-from companion.games.exobase import GAME, night
+from companion.games.exobase import GAME
 from companion.games.exobase.actions import (
     Action,
     Build,
@@ -13,25 +13,24 @@ from companion.games.exobase.actions import (
     Deal,
     DoTask,
     EndPlacement,
-    Found,
-    Lay,
+    LayBase,
+    LayRows,
     Morning,
     NextDay,
     Power,
     Repair,
-    Suffer,
-    Take,
+    ResolveHazard,
+    TakeAbility,
     Upgrade,
     Work,
 )
-from companion.games.exobase.box import FOUNDERS, ROW
+from companion.games.exobase.box import FOUNDERS, RESOURCES, ROW, Resource
 from companion.games.exobase.cards import Location
-from companion.games.exobase.effects import needs_resource
-from companion.games.exobase.rules import apply, check
+from companion.games.exobase.rules import apply, check, night
+from companion.games.exobase.rules.effects import needs_resource
 from companion.games.exobase.scoring import outcome
 from companion.games.exobase.state import State
-from companion.games.exobase.stock import ICONS, RESOURCES, Resource
-from companion.games.exobase.terms import resource_name
+from companion.games.exobase.words import ICONS, resource_name
 from companion.views.exobase.asked import LET_GO, Option, Question, night_options, question, setup_names
 from companion.views.exobase.basemap import MapView, map_view
 from companion.views.exobase.draft import Draft, Library
@@ -152,7 +151,7 @@ def _line(state: State, goal: GoalView) -> str:
 def _map(state: State, draft: Draft, asked: Question | None, library: Library) -> MapView:
     """The base; before it is laid, as it will lie."""
     if not state.base:
-        found = Found(core=library.core)
+        found = LayBase(core=library.core)
         state = apply(state, found) if check(state, found) else state
     names = tuple(option.key for option in asked.options) if asked else ()
     card = _card_to_build(state, draft)
@@ -205,7 +204,7 @@ def _night_prompt(state: State, draft: Draft) -> str:
         return tr("Founders are back: abilities, rest, then the rows.")
     if night.can_draw(state):
         return tr("Refill the task row: {n} of 4.").format(n=len(state.tasks))
-    if night.can_turn(state):
+    if night.can_flip(state):
         return tr("Refill the location row: choose a task card to turn.")
     return tr("The rows are full.")
 
@@ -280,12 +279,12 @@ def _ask_main(state: State, draft: Draft, library: Library) -> Main:
         return Main(label=tr("State the hazard"), icon="pencil", needs="hazard")
     needs: Needs = "resource" if any(map(needs_resource, line.effects)) else ""
     label = tr("Suffer {name}").format(name=line.name)
-    return Main(label=label, icon="alert", action=Suffer(hazard=line), needs=needs)
+    return Main(label=label, icon="alert", action=ResolveHazard(hazard=line), needs=needs)
 
 
 def _setup_main(state: State, draft: Draft, library: Library) -> Main:
     if not state.base:
-        return Main(label=tr("The base lies so"), icon="check-bold", action=Found(core=library.core))
+        return Main(label=tr("The base lies so"), icon="check-bold", action=LayBase(core=library.core))
     names = draft.names
     if not state.founders:
         if len(names) < FOUNDERS:
@@ -296,7 +295,9 @@ def _setup_main(state: State, draft: Draft, library: Library) -> Main:
     if len(names) < 2 * ROW:
         return Main(label=tr("Choose {n} more").format(n=2 * ROW - len(names)), needs="missing")
     cards = tuple(map(library.location, names))
-    return Main(label=tr("Lay the rows"), icon="check-bold", action=Lay(row=cards[:ROW], tasks=cards[ROW:]))
+    return Main(
+        label=tr("Lay the rows"), icon="check-bold", action=LayRows(row=cards[:ROW], tasks=cards[ROW:])
+    )
 
 
 _VERBS = {
@@ -340,11 +341,11 @@ def _night_main(state: State, draft: Draft) -> Main:
     if chosen is not None and (chosen.key != LET_GO or check(state, NextDay(let_go=True))):
         if chosen.action is None:
             return Main(label=tr("Read the ability"), icon="pencil", needs="ability")
-        is_open = isinstance(chosen.action, Take) and not check(state, chosen.action)
+        is_open = isinstance(chosen.action, TakeAbility) and not check(state, chosen.action)
         label = GAME.describe(state, chosen.action)
         return Main(label=label, icon="check-bold", action=chosen.action, needs="resource" if is_open else "")
     if night.can_draw(state):
         return Main(label=tr("New task card"), icon="cards-outline", needs="draw")
-    if night.can_turn(state):
+    if night.can_flip(state):
         return Main(label=tr("Choose a card"), needs="missing")
     return Main(label=tr("Next day"), icon="weather-night", action=NextDay())

@@ -5,12 +5,13 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.core.text import tr
-from companion.games.exobase.energy import placed_cubes
-from companion.games.exobase.outlook import Missing, outlook
-from companion.games.exobase.scoring import can_claim, days_left, outcome, score
+from companion.games.exobase.box import RESOURCES
+from companion.games.exobase.rules.end import can_claim, days_left
+from companion.games.exobase.rules.energy import placed_cubes
+from companion.games.exobase.rules.forecast import Missing, forecast
+from companion.games.exobase.scoring import outcome, score
 from companion.games.exobase.state import Founder, State
-from companion.games.exobase.stock import ICONS, RESOURCES
-from companion.games.exobase.terms import resource_name, short
+from companion.games.exobase.words import ICONS, resource_name, short
 
 FounderState = Literal["ready", "placed", "injured", "dead"]
 
@@ -93,7 +94,7 @@ class PowerView(Struct, frozen=True, kw_only=True):
 
 def goal_view(state: State) -> GoalView:
     """What is missing and when; that it is won, or can't be any more."""
-    ahead = outlook(state)
+    ahead = forecast(state)
     over = outcome(state)
     left = days_left(state)
     count = len(ahead.missing)

@@ -7,22 +7,14 @@ from msgspec.structs import replace
 
 from companion.core.dice import Roll
 from companion.core.text import tr
-from companion.games.exobase.actions import (
-    Action,
-    Build,
-    DoTask,
-    Power,
-    Repair,
-    Upgrade,
-    Work,
-)
+from companion.games.exobase.actions import Action, Build, DoTask, Power, Repair, Upgrade, Work
+from companion.games.exobase.box import Resource, Stock
 from companion.games.exobase.cards import HAB, Level, Location, Offer, Space
-from companion.games.exobase.placement import extra_cubes, next_level
 from companion.games.exobase.rules import check
+from companion.games.exobase.rules.build import extra_cubes, next_level
+from companion.games.exobase.rules.danger import danger_dice
 from companion.games.exobase.state import Place, State
-from companion.games.exobase.stock import ICONS, Resource, Stock
-from companion.games.exobase.terms import amounts, resource_name
-from companion.games.exobase.work import danger_dice
+from companion.games.exobase.words import ICONS, amounts, resource_name
 from companion.views.exobase.draft import Draft
 
 Placing = Work | DoTask | Build | Upgrade

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from companion.core.dice import Roll
 from companion.games.exobase import GAME
-from companion.games.exobase.actions import Deal, Found, Lay
-from companion.games.exobase.box import Box
+from companion.games.exobase.actions import Deal, LayBase, LayRows
+from companion.games.exobase.box import Box, Options, Stock
 from companion.games.exobase.cards import (
     CORE,
     Ability,
@@ -20,10 +20,8 @@ from companion.games.exobase.cards import (
     Task,
     unread,
 )
-from companion.games.exobase.energy import is_conserved
-from companion.games.exobase.options import Options
+from companion.games.exobase.rules.energy import is_conserved
 from companion.games.exobase.state import State
-from companion.games.exobase.stock import Stock
 
 DIG = Space(offers=(Offer(gain=Stock(minerals=2)), Offer(gain=Stock(metal=1))))
 SMELT = Space(offers=(Offer(pay=Stock(minerals=2), any_gain=1),))
@@ -99,9 +97,9 @@ def opened(options: Options | None = None, founders: tuple[FounderCard, ...] = (
     state = GAME.start(options or Options())
     cards = founders or tuple(FounderCard(name=name) for name in NAMES)
     for step in (
-        Found(core=(STATION, HAB, GREENHOUSE, SHOP)),
+        LayBase(core=(STATION, HAB, GREENHOUSE, SHOP)),
         Deal(founders=cards),
-        Lay(row=ROW, tasks=TASKS),
+        LayRows(row=ROW, tasks=TASKS),
     ):
         state = GAME.apply(state, step)
     return state
@@ -138,7 +136,7 @@ def broken(state: State, action: Any) -> list[str]:
     """The ids of the rules an action would break; each has a sentence and a place in the rulebook."""
     verdict = GAME.check(state, action)
     for refusal in verdict.refusals:
-        sentence = GAME.rulebook[refusal.rule].refuse(refusal)
+        sentence = GAME.refusal_text(refusal)
         assert sentence
         assert "{" not in sentence
     return verdict.rules
@@ -146,7 +144,7 @@ def broken(state: State, action: Any) -> list[str]:
 
 def told(state: State) -> list[str]:
     """What rules did by themselves, in sentences."""
-    return [GAME.rulebook[note.rule].tell(note) for note in state.notes]
+    return [GAME.note_text(note) for note in state.notes]
 
 
 def noted(state: State) -> list[str]:

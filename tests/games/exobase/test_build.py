@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.games.exobase import GAME, grid
+from companion.games.exobase import GAME
 from companion.games.exobase.actions import Build, Upgrade, Work
+from companion.games.exobase.box import Options, Stock
 from companion.games.exobase.cards import Level, Location, unread
-from companion.games.exobase.options import Options
-from companion.games.exobase.stock import Stock
+from companion.games.exobase.rules import grid
 from tests.games.exobase.build import (
     WELL,
     broken,
@@ -244,9 +244,9 @@ def test_two_founders_raise_two_levels_on_one_day():
 def test_the_end_of_a_two_level_card_is_said_with_its_levels():
     grown = with_place(START, "Greenhouse", level=2, cubes=2)
     refusal = GAME.check(grown, replace(UPGRADE, stated=Level(cubes=2))).refusals[0]
-    sentence = GAME.rulebook["XB-P12"].refuse(refusal)
+    sentence = GAME.refusal_text(refusal)
     assert sentence == "Greenhouse is at level 2, and its card ends at level 2."
-    assert GAME.rulebook["XB-P12"].mend(refusal)
+    assert GAME.remedy_text(refusal)
 
 
 @pytest.mark.rule("XB-P12")

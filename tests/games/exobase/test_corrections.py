@@ -12,20 +12,19 @@ from companion.games.exobase.actions import (
     Build,
     Deal,
     EndPlacement,
-    Found,
-    Lay,
+    LayBase,
+    LayRows,
     NextDay,
     Power,
     Repair,
+    ResolveHazard,
     RollHazard,
-    Suffer,
     Target,
     Upgrade,
 )
+from companion.games.exobase.box import Options, Stock
 from companion.games.exobase.cards import CORE, CORE_NAMES, Ability, Effect, FounderCard, Hazard
-from companion.games.exobase.options import Options
 from companion.games.exobase.state import State
-from companion.games.exobase.stock import Stock
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
 from tests.games.exobase.build import (
@@ -44,7 +43,7 @@ from tests.games.exobase.build import (
 RICH = Stock(minerals=5, metal=5, water=5, food=5, oxygen=5)
 START = table(stored=RICH)
 WELL = play(START, Build(founder="Li", card="Well", x=2, y=0))
-CALM = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=Hazard(name="Calm")))
+CALM = (EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=Hazard(name="Calm")))
 NIGHT = play(START, *CALM)
 GIFTED = Ability(
     name="Gifted", effects=(Effect(kind="produce", resource="food"), Effect(kind="energy", amount=2))
@@ -202,7 +201,7 @@ def test_nobody_is_put_where_nothing_lies():
 @pytest.mark.rule("XB-T1", "XB-N3")
 def test_a_question_that_nobody_can_answer_any_more_falls_away():
     meteor = Hazard(name="Meteor", effects=(Effect(kind="target"),))
-    hazard = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=meteor), Target(roll=d6(1)))
+    hazard = (EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=meteor), Target(roll=d6(1)))
     asked = play(START, *hazard)
     assert (asked.ask.kind, asked.phase) == ("dark", "hazard")
     whole = said(asked, base_0_damage=0)
@@ -232,7 +231,7 @@ def test_what_follows_is_the_same_when_the_game_is_opened_again():
     journal = MemoryJournal()
     first = Table(GAME, Options(), journal)
     others = tuple(FounderCard(name=name) for name in NAMES[1:])
-    setup = (Found(core=CORE), Deal(founders=(GIFTED_LI, *others)), Lay(row=ROW, tasks=TASKS))
+    setup = (LayBase(core=CORE), Deal(founders=(GIFTED_LI, *others)), LayRows(row=ROW, tasks=TASKS))
     assert all(first.propose(action) for action in setup)
     assert first.correct((Change(("founders", 0, "health"), 0),))
     assert (first.state.production.food, first.state.generated) == (0, 4)

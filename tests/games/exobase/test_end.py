@@ -4,11 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.exobase import GAME
-from companion.games.exobase.actions import Claim, Morning, NextDay, RollHazard, Suffer
+from companion.games.exobase.actions import Claim, Morning, NextDay, ResolveHazard, RollHazard
+from companion.games.exobase.box import Options, Stock
 from companion.games.exobase.cards import Effect, Hazard
-from companion.games.exobase.options import Options
-from companion.games.exobase.outlook import outlook
-from companion.games.exobase.stock import Stock
+from companion.games.exobase.rules.forecast import forecast
 from tests.games.exobase.build import broken, d6, play, table, with_founder, with_place
 
 GREEN = Stock(minerals=4, metal=3, water=4, food=3, oxygen=3)
@@ -29,7 +28,7 @@ def test_lost_when_the_marker_passes_the_last_day():
 @pytest.mark.rule("XB-E1")
 def test_lost_when_all_founders_are_dead():
     plague = Hazard(name="Plague", effects=(Effect(kind="hurt_all", amount=5),))
-    state = play(table("hazard"), RollHazard(roll=d6(1)), Suffer(hazard=plague))
+    state = play(table("hazard"), RollHazard(roll=d6(1)), ResolveHazard(hazard=plague))
     assert (GAME.outcome(state).rule, GAME.outcome(state).sentence) == ("XB-E1", "All founders are dead.")
     assert GAME.score(state).total == 0
 
@@ -82,7 +81,7 @@ def test_a_win_on_the_last_night_is_offered_and_given_away_only_by_saying_so():
     refusals = GAME.check(LAST_CHANCE, NextDay()).refusals
     assert [(r.rule, r.case) for r in refusals] == [("XB-E2", "last")]
     sentence = "This is the last night and the base is ready: a claim now scores 8."
-    assert GAME.rulebook["XB-E2"].refuse(refusals[0]) == sentence
+    assert GAME.refusal_text(refusals[0]) == sentence
     assert GAME.outcome(play(LAST_CHANCE, Claim())).result == "won"
     given = NextDay(let_go=True)
     assert given in GAME.choices(LAST_CHANCE)
@@ -117,36 +116,36 @@ def test_the_first_green_space_counts_one_and_below_it_nothing():
 
 
 @pytest.mark.rule("XB-E2")
-def test_the_outlook_names_what_is_missing_and_the_day_it_can_be_had():
+def test_the_forecast_names_what_is_missing_and_the_day_it_can_be_had():
     """Food lacks 1: the Lab gives it for 1 metal and a cube, and metal comes in tomorrow."""
     state = table(production=replace(GREEN, food=2))
-    missing = outlook(state).missing
+    missing = forecast(state).missing
     assert [(m.kind, m.resource, m.have, m.need) for m in missing] == [
         ("production", "food", 2, 3),
         ("station", None, 1, 3),
     ]
     assert (missing[0].by, missing[0].day) == (("Lab",), 2)
     assert (missing[1].by, missing[1].day) == (("Power Station",) * 2, 3)
-    assert outlook(state).day == 3
+    assert forecast(state).day == 3
 
 
 @pytest.mark.rule("XB-E2")
-def test_the_outlook_counts_what_is_in_store_today():
+def test_the_forecast_counts_what_is_in_store_today():
     state = table(production=replace(GREEN, food=2), stored=Stock(minerals=1, metal=6))
-    assert [m.day for m in outlook(state).missing] == [1, 1]
-    assert outlook(replace(state, phase="night")).day == 2
-    assert outlook(READY).missing == ()
-    assert outlook(READY).day == 1
+    assert [m.day for m in forecast(state).missing] == [1, 1]
+    assert forecast(replace(state, phase="night")).day == 2
+    assert forecast(READY).missing == ()
+    assert forecast(READY).day == 1
 
 
 @pytest.mark.rule("XB-E2")
 def test_no_known_way_and_too_late_are_told_apart_from_a_day():
     nothing = table()
-    assert outlook(nothing).day is None
-    assert [m.day for m in outlook(nothing).missing] == [None] * 6
+    assert forecast(nothing).day is None
+    assert [m.day for m in forecast(nothing).missing] == [None] * 6
     ruined = replace(READY, base=READY.base[1:], bank=0, extra_energy=3)
-    assert [m.kind for m in outlook(ruined).missing] == ["destroyed"]
-    assert outlook(ruined).day is None
+    assert [m.kind for m in forecast(ruined).missing] == ["destroyed"]
+    assert forecast(ruined).day is None
 
 
 def test_the_mode_is_part_of_the_head():

@@ -4,11 +4,22 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.exobase import GAME
-from companion.games.exobase.actions import Build, Pick, Power, Repair, RollHazard, Suffer, Upgrade, Use, Work
+from companion.games.exobase.actions import (
+    Answer,
+    Build,
+    Power,
+    Repair,
+    ResolveHazard,
+    RollHazard,
+    Upgrade,
+    UseAbility,
+    Work,
+)
+from companion.games.exobase.box import Stock
 from companion.games.exobase.cards import Ability, Effect, Hazard
-from companion.games.exobase.effects import answer, run, settle
-from companion.games.exobase.harm import damage
-from companion.games.exobase.stock import Stock
+from companion.games.exobase.rules.damage import damage
+from companion.games.exobase.rules.effects import run
+from companion.games.exobase.rules.questions import answer, settle
 from tests.games.exobase.build import broken, d6, noted, play, table, told, with_founder, with_place
 
 RICH = Stock(minerals=5, metal=5, water=5, food=5, oxygen=5)
@@ -111,8 +122,8 @@ def test_the_bank_pays_first_and_nobody_is_asked_when_it_is_enough():
 @pytest.mark.rule("XB-N3")
 def test_only_a_location_with_a_cube_can_go_dark():
     state = replace(struck(START), phase="hazard", rolled=True)
-    assert broken(state, Pick(name="Power Station")) == ["XB-N3"]
-    assert broken(state, Pick(name="Hab")) == []
+    assert broken(state, Answer(name="Power Station")) == ["XB-N3"]
+    assert broken(state, Answer(name="Hab")) == []
 
 
 @pytest.mark.rule("XB-N3")
@@ -131,8 +142,8 @@ def test_with_too_few_cubes_the_player_says_what_is_powered_again():
     assert len(state.dark) == 3
     asked = play(state, Repair(founder="Sato", at="Power Station"))
     assert (asked.ask.kind, asked.ask.amount) == ("relight", 2)
-    assert broken(asked, Pick(name="Power Station")) == ["XB-N3"]
-    lit = play(asked, Pick(name="Hab"), Pick(name="Greenhouse"))
+    assert broken(asked, Answer(name="Power Station")) == ["XB-N3"]
+    lit = play(asked, Answer(name="Hab"), Answer(name="Greenhouse"))
     assert ([p.name for p in lit.dark], lit.bank, lit.ask) == (["Machine Shop"], 0, None)
 
 
@@ -141,7 +152,7 @@ def test_a_generator_repaired_before_the_question_is_answered_asks_for_no_more_c
     kit = Ability(name="Kit", instant=True, effects=(Effect(kind="repair"),))
     asked = replace(struck(with_founder(START, "Li", abilities=(kit,))), phase="hazard", rolled=True)
     assert (asked.ask.kind, asked.station.parked) == ("dark", 1)
-    state = play(asked, Use(founder="Li", at="Power Station"))
+    state = play(asked, UseAbility(founder="Li", at="Power Station"))
     assert (state.ask, state.station.parked, state.bank, state.dark) == (None, 0, 1, ())
 
 
@@ -151,7 +162,7 @@ def test_energy_is_conserved_even_when_the_last_founder_dies():
     last = replace(state, founders=tuple(replace(f, health=1) for f in state.founders))
     last = replace(with_founder(with_place(last, "Power Station", energy=2), "Li", energy=2), bank=1)
     plague = Hazard(name="Plague", effects=(Effect(kind="hurt_all"),))
-    over = play(last, RollHazard(roll=d6(1)), Suffer(hazard=plague))
+    over = play(last, RollHazard(roll=d6(1)), ResolveHazard(hazard=plague))
     assert (over.living, over.asks, over.generated, over.bank) == ((), (), 2, 0)
 
 
@@ -180,7 +191,7 @@ def test_dark_locations_are_powered_at_any_time(phase):
 def test_dark_locations_are_powered_even_while_something_is_asked():
     dark = replace(with_place(START, "Hab", cubes=0), bank=2, phase="hazard", stored=Stock())
     leak = Hazard(name="Leak", effects=(Effect(kind="lose", resource="food"),))
-    asked = play(dark, RollHazard(roll=d6(1)), Suffer(hazard=leak))
+    asked = play(dark, RollHazard(roll=d6(1)), ResolveHazard(hazard=leak))
     assert asked.ask.kind == "health"
     lit = play(asked, Power(at="Hab"))
     assert (lit.dark, lit.bank, lit.ask.kind) == ((), 1, "health")

@@ -4,22 +4,20 @@ import pytest
 
 from companion.games.exobase import GAME
 from companion.games.exobase.actions import (
+    Answer,
     Build,
     EndPlacement,
     Morning,
     NextDay,
-    Pick,
+    ResolveHazard,
     Rest,
     RollHazard,
-    Suffer,
     Target,
     Work,
 )
-from companion.games.exobase.box import Box, Side
+from companion.games.exobase.box import Box, Options, Side, Stock
 from companion.games.exobase.cards import Effect, FounderCard, Hazard
-from companion.games.exobase.effects import run
-from companion.games.exobase.options import Options
-from companion.games.exobase.stock import Stock
+from companion.games.exobase.rules.effects import run
 from tests.games.exobase.build import NAMES, broken, d6, noted, opened, play, table, told
 
 FULL = Stock(minerals=6, metal=6, water=6, food=6, oxygen=6)
@@ -95,7 +93,7 @@ def test_a_location_takes_off_only_what_it_gave():
     state = play(state, Build(founder="Li", card="Well", x=2, y=0))
     assert (state.production.water, state.place("Well").gave) == (6, Stock())
     struck = run(state, Effect(kind="energy_less", amount=1))
-    dark = GAME.apply(struck, Pick(name="Well"))
+    dark = GAME.apply(struck, Answer(name="Well"))
     assert dark.production.water == 6
 
 
@@ -107,7 +105,7 @@ def test_production_above_its_track_is_no_table():
 @pytest.mark.rule("XB-T1")
 def test_a_day_goes_through_its_four_phases():
     state, phases = opened(), []
-    for action in (Morning(), EndPlacement(), RollHazard(roll=d6(3)), Suffer(hazard=CALM), NextDay()):
+    for action in (Morning(), EndPlacement(), RollHazard(roll=d6(3)), ResolveHazard(hazard=CALM), NextDay()):
         phases.append(state.phase)
         state = play(state, action)
     assert phases == ["morning", "placement", "hazard", "hazard", "night"]
@@ -121,7 +119,7 @@ OUT_OF_ORDER = [
     pytest.param("hazard", Work(founder="Li", at="Machine Shop"), id="work-during-the-hazard"),
     pytest.param("hazard", Rest(founder="Li"), id="rest-during-the-hazard"),
     pytest.param("night", EndPlacement(), id="placement-at-night"),
-    pytest.param("placement", Pick(name="Li"), id="an-answer-nobody-asked-for"),
+    pytest.param("placement", Answer(name="Li"), id="an-answer-nobody-asked-for"),
     pytest.param("hazard", Target(roll=d6(2)), id="a-target-roll-nobody-asked-for"),
 ]
 
@@ -135,7 +133,7 @@ def test_anything_out_of_order_is_refused(phase, action):
 @pytest.mark.rule("XB-T1")
 def test_an_open_question_comes_before_everything_else():
     state = play(table("hazard"), RollHazard(roll=d6(1)))
-    for action in (RollHazard(roll=d6(1)), NextDay(), Pick(name="Li")):
+    for action in (RollHazard(roll=d6(1)), NextDay(), Answer(name="Li")):
         assert broken(state, action) == ["XB-T1"]
 
 

@@ -9,16 +9,16 @@ from companion.games.exobase.actions import (
     DoTask,
     Draw,
     EndPlacement,
+    FlipTask,
     NextDay,
+    ResolveHazard,
     Rest,
     RollHazard,
-    Suffer,
-    Take,
-    Turn,
-    Use,
+    TakeAbility,
+    UseAbility,
 )
+from companion.games.exobase.box import Stock
 from companion.games.exobase.cards import Ability, Effect, Hazard, unread
-from companion.games.exobase.stock import Stock
 from tests.games.exobase.build import (
     FRIEND,
     PATCH,
@@ -32,10 +32,10 @@ from tests.games.exobase.build import (
 )
 
 RICH = Stock(minerals=4, metal=4, food=4)
-CALM = (EndPlacement(), RollHazard(roll=d6(1)), Suffer(hazard=Hazard(name="Calm")))
+CALM = (EndPlacement(), RollHazard(roll=d6(1)), ResolveHazard(hazard=Hazard(name="Calm")))
 TASKED = play(table(stored=RICH), DoTask(founder="Li", card="Mine"), *CALM)
 NIGHT = play(table(stored=RICH), *CALM)
-TAKE = Take(founder="Li")
+TAKE = TakeAbility(founder="Li")
 HURT = with_founder(NIGHT, "Li", health=2)
 
 
@@ -56,7 +56,7 @@ def test_all_return_and_the_card_becomes_an_ability():
     ("state", "action"),
     [
         pytest.param(NIGHT, TAKE, id="no-task-was-worked"),
-        pytest.param(TASKED, Take(founder="Sato"), id="somebody-elses-task"),
+        pytest.param(TASKED, TakeAbility(founder="Sato"), id="somebody-elses-task"),
         pytest.param(with_founder(TASKED, "Li", health=0, at=""), TAKE, id="the-dead-take-nothing"),
         pytest.param(play(TASKED, TAKE), TAKE, id="taken-once"),
         pytest.param(replace(TASKED, tasks=TASKED.tasks[1:]), TAKE, id="the-card-is-gone"),
@@ -84,7 +84,7 @@ def test_a_taken_card_is_said_and_needs_no_taking():
 
 
 INSTANT = with_founder(HURT, "Li", health=2, abilities=(PATCH,))
-USE = Use(founder="Li")
+USE = UseAbility(founder="Li")
 
 
 @pytest.mark.rule("XB-G2")
@@ -99,7 +99,7 @@ def test_an_instant_ability_works_once_at_any_time(phase):
 def test_an_instant_ability_works_in_the_middle_of_a_hazard():
     fever = Hazard(name="Fever", effects=(Effect(kind="hurt", amount=2),))
     state = replace(with_founder(table("hazard"), "Li", health=1, abilities=(PATCH,)))
-    state = play(state, RollHazard(roll=d6(1)), Suffer(hazard=fever))
+    state = play(state, RollHazard(roll=d6(1)), ResolveHazard(hazard=fever))
     assert state.ask.kind == "health"
     assert play(state, USE).founder("Li").health == 3
 
@@ -108,14 +108,14 @@ def test_an_instant_ability_works_in_the_middle_of_a_hazard():
 @pytest.mark.parametrize(
     ("state", "action"),
     [
-        pytest.param(INSTANT, Use(founder="Sato"), id="not-its-own-founder"),
-        pytest.param(INSTANT, Use(founder="Li", ability=1), id="no-second-ability"),
+        pytest.param(INSTANT, UseAbility(founder="Sato"), id="not-its-own-founder"),
+        pytest.param(INSTANT, UseAbility(founder="Li", ability=1), id="no-second-ability"),
         pytest.param(with_founder(INSTANT, "Li", health=0), USE, id="not-as-its-founder-dies"),
         pytest.param(with_founder(INSTANT, "Li", abilities=(FRIEND,)), USE, id="a-passive-one-is-not-used"),
         pytest.param(
             with_founder(INSTANT, "Li", abilities=(Ability(instant=True),)), USE, id="nobody-has-read-it"
         ),
-        pytest.param(INSTANT, Use(founder="Li", to="Nobody"), id="healing-nobody"),
+        pytest.param(INSTANT, UseAbility(founder="Li", to="Nobody"), id="healing-nobody"),
     ],
 )
 def test_abilities_that_can_not_be_used(state, action):
@@ -127,9 +127,9 @@ def test_healing_is_not_spent_on_full_health():
     well = with_founder(INSTANT, "Li", health=5)
     refusals = GAME.check(well, USE).refusals
     assert [(r.rule, r.case) for r in refusals] == [("XB-G2", "full")]
-    assert GAME.rulebook["XB-G2"].refuse(refusals[0]) == "Li is at full health: 5 of 5."
+    assert GAME.refusal_text(refusals[0]) == "Li is at full health: 5 of 5."
     assert broken(INSTANT, replace(USE, to="Sato")) == ["XB-G2"]
-    assert [a.to for a in GAME.choices(INSTANT) if isinstance(a, Use)] == ["Li"]
+    assert [a.to for a in GAME.choices(INSTANT) if isinstance(a, UseAbility)] == ["Li"]
     mixed = replace(PATCH, effects=(*PATCH.effects, Effect(kind="gain", resource="food")))
     assert broken(with_founder(well, "Li", abilities=(mixed,)), USE) == []
 
@@ -189,7 +189,7 @@ def test_worked_case_7_three_are_left_under_the_top():
     assert (len(BUILT.row), len(BUILT.tasks), BUILT.pile) == (3, 3, 5)
     state = play(BUILT, Draw(card=unread("Tower")))
     assert (len(state.tasks), state.pile) == (4, 4)
-    state = play(state, Turn(card="Chapel"), Draw(card=unread("Vault")))
+    state = play(state, FlipTask(card="Chapel"), Draw(card=unread("Vault")))
     assert (len(state.row), len(state.tasks), state.pile) == (4, 4, 3)
     assert play(state, NextDay()).day == 2
 
@@ -199,8 +199,8 @@ def test_worked_case_7_three_are_left_under_the_top():
     ("state", "action"),
     [
         pytest.param(NIGHT, Draw(card=unread("Tower")), id="the-task-row-is-full"),
-        pytest.param(NIGHT, Turn(card="Mine"), id="the-location-row-is-full"),
-        pytest.param(BUILT, Turn(card="Chapel"), id="the-task-row-comes-first"),
+        pytest.param(NIGHT, FlipTask(card="Mine"), id="the-location-row-is-full"),
+        pytest.param(BUILT, FlipTask(card="Chapel"), id="the-task-row-comes-first"),
         pytest.param(replace(BUILT, pile=0), Draw(card=unread("Tower")), id="the-pile-is-empty"),
         pytest.param(BUILT, Draw(card=unread("Well")), id="a-card-that-is-in-play"),
         pytest.param(BUILT, Draw(card=unread("Hab")), id="a-core-card"),
@@ -212,7 +212,7 @@ def test_refills_out_of_place(state, action):
 
 @pytest.mark.rule("XB-G4")
 def test_rows_stay_short_when_the_pile_is_empty():
-    state = play(replace(BUILT, pile=0), Turn(card="Chapel"))
+    state = play(replace(BUILT, pile=0), FlipTask(card="Chapel"))
     assert (len(state.row), len(state.tasks)) == (4, 2)
     assert broken(state, NextDay()) == []
 
@@ -222,13 +222,13 @@ TWO_GAPS = replace(NIGHT, row=NIGHT.row[2:], gone=("Well", "Lab"))
 
 @pytest.mark.rule("XB-G4")
 def test_two_gaps_are_turned_one_after_the_other_and_then_cards_are_drawn():
-    once = play(TWO_GAPS, Turn(card="Chapel"))
+    once = play(TWO_GAPS, FlipTask(card="Chapel"))
     kinds = {type(action) for action in GAME.choices(once)}
-    assert Turn in kinds
+    assert FlipTask in kinds
     assert not {Draw, NextDay} & kinds
     refusal = GAME.check(once, Draw(card=unread("Tower"))).refusals[0]
-    assert GAME.rulebook["XB-G4"].refuse(refusal) == "First fill the location row: 3 of 4."
-    twice = play(once, Turn(card="Annex"))
+    assert GAME.refusal_text(refusal) == "First fill the location row: 3 of 4."
+    twice = play(once, FlipTask(card="Annex"))
     assert ([c.name for c in twice.row[2:]], len(twice.tasks)) == (["Chapel", "Annex"], 2)
     assert broken(twice, NextDay()) == ["XB-G5"]
     full = play(twice, Draw(card=unread("Tower")), Draw(card=unread("Vault")))
@@ -239,7 +239,7 @@ def test_two_gaps_are_turned_one_after_the_other_and_then_cards_are_drawn():
 @pytest.mark.rule("XB-G4")
 def test_with_an_empty_pile_cards_are_turned_as_long_as_there_are_any():
     state = replace(TWO_GAPS, pile=0, tasks=TWO_GAPS.tasks[:1])
-    state = play(state, Turn(card="Mine"))
+    state = play(state, FlipTask(card="Mine"))
     assert (len(state.row), state.tasks) == (3, ())
     assert broken(state, NextDay()) == []
 
@@ -258,7 +258,7 @@ def test_abilities_are_taken_before_or_after_rest_but_not_once_cards_are_drawn()
     short = replace(TASKED, tasks=TASKED.tasks[:3])
     drawn = play(short, Draw(card=unread("Tower")))
     assert broken(drawn, TAKE) == ["XB-G5"]
-    turned = play(replace(TASKED, row=TASKED.row[1:]), Turn(card="Annex"))
+    turned = play(replace(TASKED, row=TASKED.row[1:]), FlipTask(card="Annex"))
     assert broken(turned, TAKE) == ["XB-G5"]
 
 
@@ -267,7 +267,7 @@ def test_rest_is_possible_at_any_point_of_the_night():
     drawn = with_founder(play(BUILT, Draw(card=unread("Tower"))), "Li", health=2)
     rested = play(drawn, Rest(founder="Li"))
     assert (rested.founder("Li").health, rested.night) == (3, "refill")
-    turned = play(drawn, Turn(card="Chapel"), Rest(founder="Li"))
+    turned = play(drawn, FlipTask(card="Chapel"), Rest(founder="Li"))
     assert turned.night == "turn"
     assert broken(turned, TAKE)[0] == "XB-G5"
 
@@ -283,7 +283,9 @@ def test_two_founders_back_from_tasks_take_a_card_each():
     )
     assert [founder.task for founder in state.founders] == ["", "", "Garage", ""]
     safer = Ability(effects=(Effect(kind="safer"),))
-    assert play(state, Take(founder="Sato", stated=safer)).founder("Sato").abilities[0].name == "Garage"
+    assert (
+        play(state, TakeAbility(founder="Sato", stated=safer)).founder("Sato").abilities[0].name == "Garage"
+    )
 
 
 @pytest.mark.rule("XB-G5")
@@ -297,6 +299,6 @@ def test_the_day_moves_on_only_with_full_rows():
 @pytest.mark.rule("XB-G6")
 def test_any_card_of_the_task_row_may_be_turned():
     full = play(BUILT, Draw(card=unread("Tower")))
-    turns = [action.card for action in GAME.choices(full) if isinstance(action, Turn)]
+    turns = [action.card for action in GAME.choices(full) if isinstance(action, FlipTask)]
     assert turns == ["Garage", "Chapel", "Annex", "Tower"]
-    assert broken(full, Turn(card="Well")) == ["XB-G6"]
+    assert broken(full, FlipTask(card="Well")) == ["XB-G6"]

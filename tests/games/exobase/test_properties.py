@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from companion.games.exobase import GAME
 from companion.games.exobase.actions import Build, DoTask, Repair, Upgrade, Work
+from companion.games.exobase.box import RESOURCES, Options, total
 from companion.games.exobase.cards import Effect
 from companion.games.exobase.choices import conceivable
-from companion.games.exobase.effects import mend, settle
-from companion.games.exobase.energy import is_conserved
-from companion.games.exobase.options import Options
-from companion.games.exobase.stock import RESOURCES, total
+from companion.games.exobase.rules.effects import mend
+from companion.games.exobase.rules.energy import is_conserved
+from companion.games.exobase.rules.questions import settle
 from tests.games.exobase.build import ROW, opened, table
 
 CHOICES = st.integers(0, 10_000)
@@ -91,7 +91,7 @@ def _every_card_once(state):
 
 def _every_note_speaks(state):
     for note in state.notes:
-        assert GAME.rulebook[note.rule].tell(note) != GAME.rulebook[note.rule].title
+        assert GAME.note_text(note) != GAME.rulebook[note.rule].title
 
 
 @pytest.mark.rule("XB-N1", "XB-N3", "XB-H5")

@@ -4,11 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.exobase import GAME
-from companion.games.exobase.actions import Deal, Found, Lay, Morning
-from companion.games.exobase.box import Box, Side
+from companion.games.exobase.actions import Deal, LayBase, LayRows, Morning
+from companion.games.exobase.box import Box, Options, Side, Stock
 from companion.games.exobase.cards import CORE, Ability, Effect, FounderCard, Level
-from companion.games.exobase.options import Options
-from companion.games.exobase.stock import Stock
 from tests.games.exobase.build import NAMES, ROW, TASKS, broken, noted, opened, play
 
 NEW = GAME.start(Options())
@@ -29,12 +27,12 @@ BASE = [
 @pytest.mark.rule("XB-S1")
 @pytest.mark.parametrize(("state", "core", "rules"), BASE)
 def test_laying_the_base(state, core, rules):
-    assert broken(state, Found(core=core)) == rules
+    assert broken(state, LayBase(core=core)) == rules
 
 
 @pytest.mark.rule("XB-S1")
 def test_four_energy_power_three_locations_and_one_is_banked():
-    state = play(NEW, Found(core=CORE))
+    state = play(NEW, LayBase(core=CORE))
     assert [(p.name, p.level, p.cubes, p.powered) for p in state.base] == [
         ("Power Station", 1, 0, True),
         ("Hab", 1, 1, True),
@@ -42,7 +40,7 @@ def test_four_energy_power_three_locations_and_one_is_banked():
         ("Machine Shop", 1, 1, True),
     ]
     assert (state.bank, state.generated) == (1, 4)
-    assert broken(state, Found(core=CORE)) == ["XB-S1"]
+    assert broken(state, LayBase(core=CORE)) == ["XB-S1"]
 
 
 @pytest.mark.rule("XB-S2")
@@ -69,7 +67,7 @@ def test_founders_are_dealt_once():
 
 @pytest.mark.rule("XB-S3")
 def test_the_rows_hold_four_each_and_five_lie_under_the_top():
-    state = play(NEW, Lay(row=ROW, tasks=TASKS))
+    state = play(NEW, LayRows(row=ROW, tasks=TASKS))
     assert (len(state.row), len(state.tasks), state.pile) == (4, 4, 5)
 
 
@@ -85,13 +83,13 @@ def test_the_rows_hold_four_each_and_five_lie_under_the_top():
     ],
 )
 def test_other_rows_are_refused(row, tasks, rules):
-    assert broken(NEW, Lay(row=row, tasks=tasks)) == rules
+    assert broken(NEW, LayRows(row=row, tasks=tasks)) == rules
 
 
 @pytest.mark.rule("XB-S3")
 def test_the_rows_are_laid_once():
-    state = play(NEW, Lay(row=ROW, tasks=TASKS))
-    assert broken(state, Lay(row=ROW, tasks=TASKS)) == ["XB-S3"]
+    state = play(NEW, LayRows(row=ROW, tasks=TASKS))
+    assert broken(state, LayRows(row=ROW, tasks=TASKS)) == ["XB-S3"]
 
 
 @pytest.mark.rule("XB-S4")
@@ -155,6 +153,6 @@ def test_green_may_begin_at_the_very_top_of_the_track():
 
 @pytest.mark.rule("XB-T1")
 def test_the_day_begins_when_base_founders_and_rows_are_there():
-    state = play(NEW, Deal(founders=FOUR), Lay(row=ROW, tasks=TASKS))
+    state = play(NEW, Deal(founders=FOUR), LayRows(row=ROW, tasks=TASKS))
     assert broken(state, Morning()) == ["XB-T1"]
-    assert play(state, Found(core=CORE), Morning()).phase == "placement"
+    assert play(state, LayBase(core=CORE), Morning()).phase == "placement"

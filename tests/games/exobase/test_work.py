@@ -9,13 +9,13 @@ from companion.games.exobase.actions import (
     DoTask,
     EndPlacement,
     Repair,
+    ResolveHazard,
     RollHazard,
-    Suffer,
     Upgrade,
     Work,
 )
+from companion.games.exobase.box import Stock
 from companion.games.exobase.cards import Ability, Effect, Hazard, Offer, Space
-from companion.games.exobase.stock import Stock
 from tests.games.exobase.build import (
     FRIEND,
     LAB,
@@ -73,7 +73,7 @@ def test_working(state, action, rules):
 def test_a_placed_founder_stays_until_night_and_the_others_in_the_hab():
     state = play(START, DIG, EndPlacement())
     assert [f.at for f in state.founders] == ["Machine Shop", "Hab", "Hab", "Hab"]
-    state = play(state, RollHazard(roll=d6(1)), Suffer(hazard=Hazard(name="Calm")))
+    state = play(state, RollHazard(roll=d6(1)), ResolveHazard(hazard=Hazard(name="Calm")))
     assert {f.at for f in state.founders} == {"Hab"}
 
 
@@ -299,7 +299,7 @@ def test_the_same_stated_space_holds_one_founder():
     state = play(START, READ)
     refusals = GAME.check(state, replace(READ, founder="Sato")).refusals
     assert [(r.rule, r.case) for r in refusals] == [("XB-P2", "alike")]
-    sentence = GAME.rulebook["XB-P2"].refuse(refusals[0])
+    sentence = GAME.refusal_text(refusals[0])
     assert sentence == "Power Station has this space already, and a founder is on it."
     task = DoTask(founder="Li", card="Chapel", stated=STATED)
     assert broken(play(START, task), replace(task, founder="Sato")) == ["XB-P2"]

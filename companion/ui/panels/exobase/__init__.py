@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.core.text import tr
 from companion.games.exobase import GAME
 from companion.games.exobase.actions import Claim, Draw, EndPlacement, RollHazard, Target
-from companion.games.exobase.stock import RESOURCES
+from companion.games.exobase.box import RESOURCES
 from companion.store.box import BoxValues
 from companion.store.library import Library as CardLibrary
 from companion.table.chance import Chance

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.core.text import tr
-from companion.games.exobase.terms import short
+from companion.games.exobase.words import short
 from companion.ui.theme import theme
 from companion.ui.widgets.mesh import MeshBoard
 

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from companion.core.text import tr
 from companion.games.exobase import GAME
-from companion.games.exobase.actions import Deal, Suffer, Take
+from companion.games.exobase.actions import Deal, ResolveHazard, TakeAbility
+from companion.games.exobase.box import RESOURCES
 from companion.games.exobase.cards import (
     HAB,
     Ability,
@@ -16,11 +17,10 @@ from companion.games.exobase.cards import (
     of_hazard,
     template,
 )
-from companion.games.exobase.effects import needs_resource
-from companion.games.exobase.night import ability_of
-from companion.games.exobase.stock import ICONS, RESOURCES
-from companion.games.exobase.talents import is_open
-from companion.games.exobase.terms import resource_name
+from companion.games.exobase.rules.abilities import is_open
+from companion.games.exobase.rules.effects import needs_resource
+from companion.games.exobase.rules.night import ability_of
+from companion.games.exobase.words import ICONS, resource_name
 from companion.ui.panels.exobase.sheets import StateSheet, plain
 from companion.ui.widgets.questions import PickOne
 
@@ -79,15 +79,15 @@ class Reading:
         self._named(ability.effects, lambda effects: self._take(founder, replace(ability, effects=effects)))
 
     def _take(self, founder, ability):
-        self.propose(Take(founder=founder, stated=ability))
+        self.propose(TakeAbility(founder=founder, stated=ability))
 
     def _resourced(self):
         """A hazard or an ability of any resource asks for it first."""
         action = self.view.main.action
-        if isinstance(action, Suffer):
+        if isinstance(action, ResolveHazard):
             hazard = action.hazard
             self._named(
-                hazard.effects, lambda said: self.propose(Suffer(hazard=replace(hazard, effects=said)))
+                hazard.effects, lambda said: self.propose(ResolveHazard(hazard=replace(hazard, effects=said)))
             )
         else:
             ability = ability_of(self.state, self.state.who(action.founder), action)

@@ -2,28 +2,15 @@
 
 from msgspec.structs import replace
 
-from companion.games.exobase import grid
-from companion.games.exobase.box import CAPACITY
+from companion.games.exobase.box import CAPACITY, RESOURCES, Stock
 from companion.games.exobase.cards import HAB
-from companion.games.exobase.energy import halve, withdraw
-from companion.games.exobase.state import (
-    Ask,
-    Founder,
-    Place,
-    State,
-    called,
-    note,
-    produce_less,
-    switch_off,
-    with_founder,
-    with_place,
-)
-from companion.games.exobase.stock import RESOURCES, Stock
+from companion.games.exobase.rules import grid
+from companion.games.exobase.rules.energy import halve, withdraw
+from companion.games.exobase.rules.resources import produce_less, switch_off
+from companion.games.exobase.state import Ask, Founder, Place, State, called, note, with_founder, with_place
 
 DAMAGE_HEALTH = 2
 DESTROYED_HEALTH = 3
-DANGER_HURTS_TO = 4
-"""A danger die from 1 to this costs health."""
 
 
 def hurt(state: State, name: str, amount: int) -> State:
@@ -105,7 +92,7 @@ def _spill(state: State) -> State:
         over = state.stored.of(resource) - max(CAPACITY, state.capacity)
         if over > 0:
             state = replace(state, stored=state.stored.put(resource, state.capacity))
-            state = note(state, "XB-M2", resource=called(state, resource), lost=over, have=state.capacity)
+            state = note(state, "XB-M2", **called(state, resource), lost=over, have=state.capacity)
     return state
 
 

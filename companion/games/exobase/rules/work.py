@@ -4,52 +4,54 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.dice import Roll, refuse_roll
 from companion.core.rules import Refusal
-from companion.games.exobase import grid
 from companion.games.exobase.actions import DoTask, Work
+from companion.games.exobase.box import Resource, Stock
 from companion.games.exobase.cards import TASK_SPACES, WORK_SPACES, Location, Offer, Space
-from companion.games.exobase.harm import DANGER_HURTS_TO, heal, hurt
-from companion.games.exobase.state import (
-    Founder,
-    Place,
-    State,
-    called,
-    note,
-    pay,
-    store_all,
-    with_founder,
-    with_place,
-)
-from companion.games.exobase.stock import Resource, Stock
+from companion.games.exobase.rules import grid
+from companion.games.exobase.rules.damage import heal
+from companion.games.exobase.rules.danger import face_danger, refuse_danger
+from companion.games.exobase.rules.placement import card_of, refuse_place
+from companion.games.exobase.rules.resources import pay, store_all
+from companion.games.exobase.state import Founder, Place, State, called, note, with_founder, with_place
 
 BONUS = 1
 """The most a founder gains on top of a work space in a day (XB-P13)."""
 
 
-def danger_dice(founder: Founder, danger: int) -> int:
-    """The dice a founder rolls for a space; a passive ability may take some away."""
-    return max(0, danger - sum(effect.amount for effect in founder.has("safer")))
+def refuse_work(state: State, action: Work) -> Iterator[Refusal]:
+    """A powered location that is whole, at the level of the space (XB-P3, XB-P4, XB-P15)."""
+    yield from refuse_place(state, action.at)
+    place = state.place(action.at)
+    if place is None:
+        return
+    if not place.powered:
+        yield Refusal("XB-P4", {"at": place.name, "have": place.cubes, "need": place.needed}, "dark")
+    space = known_space(place.card.spaces, action)
+    if space and space.level > place.level:
+        yield Refusal("XB-P3", {"at": place.name, "have": place.level, "need": space.level})
+    yield from _refuse_space(state, action, place.card.spaces)
 
 
-def refuse_danger(founder: Founder, danger: int, roll: Roll | None) -> Iterator[Refusal]:
-    """Danger is rolled before anything else, with exactly the dice shown (XB-P5)."""
-    dice = danger_dice(founder, danger)
-    if roll is None:
-        if dice:
-            yield Refusal("XB-P5", {"need": dice, "have": 0}, "roll")
+def do_work(state: State, action: Work) -> State:
+    """A space of the base, resolved."""
+    return _do_space(state, action, state.site(action.at).card.spaces)
+
+
+def refuse_task(state: State, action: DoTask) -> Iterator[Refusal]:
+    """A card of the task row with a free space (XB-P15)."""
+    card = card_of(state.tasks, action.card)
+    if card is None:
+        yield Refusal("XB-P15", {"at": action.card}, "task")
     else:
-        yield from refuse_roll(roll, (6,) * dice, "XB-P5")
+        yield from _refuse_space(state, action, card.task.spaces)
 
 
-def face_danger(state: State, founder: Founder, roll: Roll | None) -> State:
-    """Every die from 1 to 4 costs 1 health (XB-P5)."""
-    if not roll or not roll.faces:
-        return state
-    lost = sum(face <= DANGER_HURTS_TO for face in roll.faces)
-    faces = ", ".join(map(str, roll.faces))
-    state = note(state, "XB-P5", founder=founder.name, faces=faces, health=lost)
-    return hurt(state, founder.name, lost) if lost else state
+def do_task(state: State, action: DoTask) -> State:
+    """A space of the task row, resolved."""
+    card = card_of(state.tasks, action.card)
+    assert card is not None
+    return _do_space(state, action, card.task.spaces)
 
 
 def known_space(spaces: tuple[Space, ...], action: Work | DoTask) -> Space | None:
@@ -67,7 +69,7 @@ def _is_taken(state: State, key: str) -> bool:
     return any(founder.spot == key for founder in state.founders)
 
 
-def spot(state: State, action: Work | DoTask, spaces: tuple[Space, ...]) -> str:
+def _spot(state: State, action: Work | DoTask, spaces: tuple[Space, ...]) -> str:
     """The key of a space; a stated one is the known one just like it, else it comes after all of them."""
     kind = "work" if isinstance(action, Work) else "task"
     if action.stated is None:
@@ -83,15 +85,13 @@ def _number(key: str) -> int:
     return int(key.rsplit(":", 1)[1])
 
 
-def refuse_space(
-    state: State, founder: Founder, action: Work | DoTask, spaces: tuple[Space, ...]
-) -> Iterator[Refusal]:
+def _refuse_space(state: State, action: Work | DoTask, spaces: tuple[Space, ...]) -> Iterator[Refusal]:
     """What is wrong with the space, its danger roll, its choice and its price."""
-    space = known_space(spaces, action)
+    founder, space = state.who(action.founder), known_space(spaces, action)
     if space is None:
         yield Refusal("XB-P15", {"at": _where(action)}, "unread")
         return
-    key = spot(state, action, spaces)
+    key = _spot(state, action, spaces)
     if _is_taken(state, key):
         yield Refusal("XB-P2", {"at": _where(action)}, "alike" if action.stated else "")
     most = WORK_SPACES if isinstance(action, Work) else TASK_SPACES
@@ -107,7 +107,7 @@ def refuse_space(
 def _refuse_offer(state: State, founder: Founder, action: Work | DoTask, offer: Offer) -> Iterator[Refusal]:
     for resource, need in offer.pay.items():
         if (have := state.stored.of(resource)) < need:
-            yield Refusal("XB-P7", {"resource": called(state, resource), "have": have, "need": need}, "pay")
+            yield Refusal("XB-P7", {**called(state, resource), "have": have, "need": need}, "pay")
     if offer.heal and (offer.gain or offer.any_gain):
         yield Refusal("XB-P8", {"at": founder.at})
     if action.resource is None and offer.any_gain:
@@ -171,12 +171,12 @@ def _focus(gained: Stock, resource: Resource | None) -> Resource | None:
     return resource if resource in kinds else (kinds[0] if kinds else None)
 
 
-def do_space(state: State, action: Work | DoTask, spaces: tuple[Space, ...]) -> State:
+def _do_space(state: State, action: Work | DoTask, spaces: tuple[Space, ...]) -> State:
     """Danger first; who survives it pays, gains or heals, and stays there (XB-P5 to XB-P8)."""
     space = known_space(spaces, action)
     founder = state.who(action.founder)
     assert space is not None
-    where = spot(state, action, spaces)
+    where = _spot(state, action, spaces)
     state = face_danger(state, founder, action.roll)
     alive = state.who(action.founder)
     if not alive.alive:

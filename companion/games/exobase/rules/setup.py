@@ -5,15 +5,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.core.rules import Refusal
-from companion.games.exobase import grid
-from companion.games.exobase.actions import Deal, Found, Lay
-from companion.games.exobase.box import CARDS, FOUNDERS, ROW, STATION_ENERGY
+from companion.games.exobase.actions import Deal, LayBase, LayRows
+from companion.games.exobase.box import FOUNDERS, LOCATIONS, RESOURCES, ROW, STATION_ENERGY, Options
 from companion.games.exobase.cards import CORE_NAMES, STATION, FounderCard, Location
-from companion.games.exobase.effects import needs_resource, run
-from companion.games.exobase.options import Options
+from companion.games.exobase.rules import grid
+from companion.games.exobase.rules.abilities import gain_ability, is_open
+from companion.games.exobase.rules.effects import needs_resource, run
 from companion.games.exobase.state import Founder, Place, State, note
-from companion.games.exobase.stock import RESOURCES
-from companion.games.exobase.talents import gain_ability, is_open
 
 
 def refuse_options(options: Options) -> Iterator[Refusal]:
@@ -21,21 +19,12 @@ def refuse_options(options: Options) -> Iterator[Refusal]:
     side = options.side
     for resource in RESOURCES:
         if side.green(resource) > side.top:
-            yield Refusal("XB-S5", {"resource": resource, "green": side.green(resource), "top": side.top})
+            params = {**options.box.called(resource), "green": side.green(resource), "top": side.top}
+            yield Refusal("XB-S5", params)
 
 
-def refuse(state: State, action: Found | Deal | Lay) -> Iterator[Refusal]:
-    """Every rule a step of the set-up would break."""
-    match action:
-        case Found():
-            yield from _refuse_found(state, action)
-        case Deal():
-            yield from _refuse_deal(state, action)
-        case Lay():
-            yield from _refuse_lay(state, action)
-
-
-def _refuse_found(state: State, action: Found) -> Iterator[Refusal]:
+def refuse_lay_base(state: State, action: LayBase) -> Iterator[Refusal]:
+    """The four core locations, each as printed, their doors meeting (XB-S1)."""
     if state.base:
         yield Refusal("XB-S1", {}, "done")
         return
@@ -75,7 +64,19 @@ def _place(card: Location, cell: tuple[int, int]) -> Place:
     )
 
 
-def _refuse_deal(state: State, action: Deal) -> Iterator[Refusal]:
+def do_lay_base(state: State, action: LayBase) -> State:
+    """One cube on each of three, the fourth in the bank (XB-S1)."""
+    base = tuple(_place(card, cell) for card, cell in zip(action.core, grid.CORE_CELLS, strict=True))
+    bank = sum(place.energy for place in base) - sum(place.cubes for place in base)
+    production = state.production
+    for place in base:
+        production = production.plus(place.makes)
+    state = replace(state, base=base, bank=state.bank + bank, production=production)
+    return _begun(note(state, "XB-S1", energy=STATION_ENERGY, bank=bank, at=STATION))
+
+
+def refuse_deal(state: State, action: Deal) -> Iterator[Refusal]:
+    """Four different founders, every open choice made (XB-S2, XB-S4)."""
     if state.founders:
         yield Refusal("XB-S2", {}, "done")
         return
@@ -87,7 +88,30 @@ def _refuse_deal(state: State, action: Deal) -> Iterator[Refusal]:
             yield Refusal("XB-S4", {"founder": card.name})
 
 
-def _refuse_lay(state: State, action: Lay) -> Iterator[Refusal]:
+def do_deal(state: State, action: Deal) -> State:
+    """Full health, in the Hab, abilities unused; then the set-up bonuses (XB-S2, XB-S4)."""
+    health = state.options.box.health
+    founders = tuple(
+        Founder(name=card.name, health=card.health or health, full=card.health or health)
+        for card in action.founders
+    )
+    state = replace(state, founders=founders)
+    for card in action.founders:
+        state = _welcome(state, card)
+    return _begun(state)
+
+
+def _welcome(state: State, card: FounderCard) -> State:
+    """One founder's abilities and bonus."""
+    for ability in card.abilities:
+        state = gain_ability(state, card.name, ability)
+    for effect in card.bonus:
+        state = run(state, effect, founder=card.name)
+    return note(state, "XB-S4", founder=card.name) if card.bonus else state
+
+
+def refuse_lay_rows(state: State, action: LayRows) -> Iterator[Refusal]:
+    """Four cards in each row, none of them twice (XB-S3)."""
     if state.row or state.tasks:
         yield Refusal("XB-S3", {}, "done")
         return
@@ -100,48 +124,12 @@ def _refuse_lay(state: State, action: Lay) -> Iterator[Refusal]:
         yield Refusal("XB-S3", {"name": name}, "twice")
 
 
-def do(state: State, action: Found | Deal | Lay) -> State:
-    """One step of the set-up; after the third it is the morning of day 1."""
-    match action:
-        case Found():
-            state = _found(state, action)
-        case Deal():
-            state = _deal(state, action)
-        case Lay():
-            pile = CARDS - 2 * ROW
-            state = replace(state, row=action.row, tasks=action.tasks, pile=pile)
+def do_lay_rows(state: State, action: LayRows) -> State:
+    """Both rows lie there, the rest is the pile (XB-S3)."""
+    return _begun(replace(state, row=action.row, tasks=action.tasks, pile=LOCATIONS - 2 * ROW))
+
+
+def _begun(state: State) -> State:
+    """After the third step of the set-up it is the morning of day 1."""
     ready = state.base and state.founders and state.row
     return replace(state, phase="morning") if ready else state
-
-
-def _found(state: State, action: Found) -> State:
-    """One cube on each of three, the fourth in the bank (XB-S1)."""
-    base = tuple(_place(card, cell) for card, cell in zip(action.core, grid.CORE_CELLS, strict=True))
-    bank = sum(place.energy for place in base) - sum(place.cubes for place in base)
-    production = state.production
-    for place in base:
-        production = production.plus(place.makes)
-    state = replace(state, base=base, bank=state.bank + bank, production=production)
-    return note(state, "XB-S1", energy=STATION_ENERGY, bank=bank, at=STATION)
-
-
-def _deal(state: State, action: Deal) -> State:
-    """Full health, in the Hab, abilities unused; then the set-up bonuses (XB-S2, XB-S4)."""
-    health = state.options.box.health
-    founders = tuple(
-        Founder(name=card.name, health=card.health or health, full=card.health or health)
-        for card in action.founders
-    )
-    state = replace(state, founders=founders)
-    for card in action.founders:
-        state = _welcome(state, card)
-    return state
-
-
-def _welcome(state: State, card: FounderCard) -> State:
-    """One founder's abilities and bonus."""
-    for ability in card.abilities:
-        state = gain_ability(state, card.name, ability)
-    for effect in card.bonus:
-        state = run(state, effect, founder=card.name)
-    return note(state, "XB-S4", founder=card.name) if card.bonus else state

@@ -1,16 +1,13 @@
 """Energy: gained into the bank, placed on locations, parked on damaged generators, never made or lost."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from companion.games.exobase.state import (
-    Ask,
-    Place,
-    State,
-    note,
-    switch_off,
-    switch_on,
-    with_place,
-)
+from companion.core.rules import Refusal
+from companion.games.exobase.actions import Power
+from companion.games.exobase.rules.resources import switch_off, switch_on
+from companion.games.exobase.state import Ask, Place, State, note, with_place
 
 
 def placed_cubes(state: State) -> int:
@@ -27,6 +24,20 @@ def is_conserved(state: State) -> bool:
     """Bank, placed and parked cubes make up the energy generated (XB-N1)."""
     parked = sum(place.parked for place in state.base)
     return state.bank + placed_cubes(state) + parked == state.generated + owed(state)
+
+
+def refuse_power(state: State, action: Power) -> Iterator[Refusal]:
+    """Only a dark location takes cubes from the bank, and all it lacks (XB-N5)."""
+    place = state.place(action.at)
+    if place is None or place.powered:
+        yield Refusal("XB-N5", {"at": action.at}, "lit" if place else "base")
+    elif state.bank < place.missing:
+        yield Refusal("XB-N5", {"at": action.at, "have": state.bank, "need": place.missing}, "short")
+
+
+def do_power(state: State, action: Power) -> State:
+    """A dark location has its power again."""
+    return power(state, state.site(action.at))
 
 
 def power(state: State, place: Place) -> State:

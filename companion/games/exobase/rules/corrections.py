@@ -4,20 +4,12 @@ from itertools import cycle, islice
 
 from msgspec.structs import replace
 
-from companion.games.exobase.effects import settle
-from companion.games.exobase.energy import halve, unpark, withdraw
-from companion.games.exobase.harm import die, home
-from companion.games.exobase.rules import proceed
-from companion.games.exobase.state import (
-    Founder,
-    Place,
-    State,
-    switch_off,
-    switch_on,
-    with_founder,
-    with_place,
-)
-from companion.games.exobase.stock import RESOURCES, Resource, Stock, total
+from companion.games.exobase.box import RESOURCES, Resource, Stock, total
+from companion.games.exobase.rules.damage import die, home
+from companion.games.exobase.rules.energy import halve, unpark, withdraw
+from companion.games.exobase.rules.order_of_day import settle
+from companion.games.exobase.rules.resources import switch_off, switch_on
+from companion.games.exobase.state import Founder, Place, State, with_founder, with_place
 
 
 def follow(before: State, after: State) -> State:
@@ -29,7 +21,7 @@ def follow(before: State, after: State) -> State:
         state = _founder(state, old, new, _is_bank_said(before, after))
     for old_place, new_place in zip(before.base, after.base, strict=True):
         state = _place(state, before, after, old_place, new_place)
-    return proceed(settle(replace(state, production=_said(before, after, state))))
+    return settle(replace(state, production=_said(before, after, state)))
 
 
 def _is_bank_said(before: State, after: State) -> bool:

@@ -6,12 +6,11 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.exobase.box import TOP_LEVEL
+from companion.games.exobase.box import RESOURCES, TOP_LEVEL, Resource, Stock
 from companion.games.exobase.cards import STATION, Level
-from companion.games.exobase.placement import extra_cubes
-from companion.games.exobase.scoring import days_left
+from companion.games.exobase.rules.build import extra_cubes
+from companion.games.exobase.rules.end import days_left
 from companion.games.exobase.state import Place, State
-from companion.games.exobase.stock import RESOURCES, Resource, Stock
 
 
 class Step(Struct, frozen=True):
@@ -33,7 +32,7 @@ class Missing(Struct, frozen=True, kw_only=True):
     by: tuple[str, ...] = ()
 
 
-class Outlook(Struct, frozen=True, kw_only=True):
+class Forecast(Struct, frozen=True, kw_only=True):
     """All that is missing, and the day everything can be had (None: no known way, or too late)."""
 
     missing: tuple[Missing, ...]
@@ -41,7 +40,7 @@ class Outlook(Struct, frozen=True, kw_only=True):
     days_left: int
 
 
-def outlook(state: State) -> Outlook:
+def forecast(state: State) -> Forecast:
     """How far the base is from winning (XB-E2); days count present production and known cards only."""
     ways = [(missing, *_way(state, missing)) for missing in _missing(state)]
     done = tuple(
@@ -51,7 +50,7 @@ def outlook(state: State) -> Outlook:
     every = {(step.at, step.level): step for _, steps, _ in reversed(ways) for step in steps}
     possible = all(full for _, _, full in ways)
     day = first_day(state, tuple(every.values())) if possible else None
-    return Outlook(missing=done, day=day, days_left=days_left(state))
+    return Forecast(missing=done, day=day, days_left=days_left(state))
 
 
 def _missing(state: State) -> Iterator[Missing]:

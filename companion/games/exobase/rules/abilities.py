@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.core.rules import Refusal
-from companion.games.exobase.actions import Use
+from companion.games.exobase.actions import UseAbility
+from companion.games.exobase.box import Stock
 from companion.games.exobase.cards import PASSIVE_ONLY, Ability, Effect
-from companion.games.exobase.effects import chosen, needs_resource, run
-from companion.games.exobase.state import Founder, State, called, note, produce, with_founder
-from companion.games.exobase.stock import Stock
+from companion.games.exobase.rules.effects import chosen, needs_resource, run
+from companion.games.exobase.rules.resources import produce
+from companion.games.exobase.state import Founder, State, called, note, with_founder
 
 
 def gain_ability(state: State, name: str, ability: Ability) -> State:
@@ -33,13 +34,13 @@ def _made(ability: Ability) -> Stock:
     return made
 
 
-def used_effects(founder: Founder, action: Use) -> tuple[Effect, ...]:
+def used_effects(founder: Founder, action: UseAbility) -> tuple[Effect, ...]:
     """What using it does: as its card says, else as stated, with the choice put in."""
     known = founder.abilities[action.ability].effects
     return tuple(chosen(effect, action.resource) for effect in known or action.stated)
 
 
-def refuse_use(state: State, action: Use) -> Iterator[Refusal]:
+def refuse_use_ability(state: State, action: UseAbility) -> Iterator[Refusal]:
     """Only its own living founder, an instant one only once, every effect possible (XB-G2)."""
     founder = state.founder(action.founder)
     if founder is None or not founder.alive:
@@ -59,7 +60,7 @@ def refuse_use(state: State, action: Use) -> Iterator[Refusal]:
     yield from _refuse_waste(state, effects, action)
 
 
-def _refuse_waste(state: State, effects: tuple[Effect, ...], action: Use) -> Iterator[Refusal]:
+def _refuse_waste(state: State, effects: tuple[Effect, ...], action: UseAbility) -> Iterator[Refusal]:
     """An ability that only heals is not spent on full health."""
     healed = state.founder(action.to or action.founder)
     only_heals = bool(effects) and all(effect.kind == "heal" for effect in effects)
@@ -67,7 +68,7 @@ def _refuse_waste(state: State, effects: tuple[Effect, ...], action: Use) -> Ite
         yield Refusal("XB-G2", {"founder": healed.name, "have": healed.health, "need": healed.full}, "full")
 
 
-def _refuse_effect(state: State, effect: Effect, action: Use) -> Iterator[Refusal]:
+def _refuse_effect(state: State, effect: Effect, action: UseAbility) -> Iterator[Refusal]:
     if needs_resource(effect):
         yield Refusal("XB-G2", {}, "any")
     yield from _refuse_loss(state, effect)
@@ -86,11 +87,11 @@ def _refuse_loss(state: State, effect: Effect) -> Iterator[Refusal]:
     if effect.kind != "lose" or effect.resource == "any":
         return
     if (have := state.stored.of(effect.resource)) < effect.amount:
-        params = {"resource": called(state, effect.resource), "have": have, "need": effect.amount}
+        params = {**called(state, effect.resource), "have": have, "need": effect.amount}
         yield Refusal("XB-P7", params, "pay")
 
 
-def use(state: State, action: Use) -> State:
+def do_use_ability(state: State, action: UseAbility) -> State:
     """The effects now; an instant ability is out of play after it (XB-G2)."""
     founder = state.who(action.founder)
     effects = used_effects(founder, action)
