@@ -57,13 +57,15 @@ ICONS: dict[str, str] = {
 
 
 def names(params: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The params of a refusal or a note with players' words for resources and what is wrong with a card."""
+    """The params of a refusal or a note with players' words for resources and what is wrong with a card.
+
+    Notes in a state of an older version hold words already: those stay.
+    """
     fifth, named = params.get("fifth", ""), dict(params)
     if "resource" in params:
         named["resource"] = _resource(params["resource"], fifth).lower()
-    if "made" in params:
-        made = ((_resource(resource, fifth).lower(), n) for resource, n in params["made"].items())
-        named["made"] = ", ".join(f"{name} +{n}" for name, n in made)
+    if isinstance(made := params.get("made"), Mapping):
+        named["made"] = ", ".join(f"{_resource(r, fifth).lower()} +{n}" for r, n in made.items())
     if "why" in params:
         named["why"] = tr(FAULTS[params["why"]])
     return named
@@ -71,7 +73,7 @@ def names(params: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _resource(resource: str, fifth: str) -> str:
     """What players call a resource; the fifth by the name from the box."""
-    return fifth if resource == FIFTH and fifth else tr(_RESOURCES[resource])
+    return fifth if resource == FIFTH and fifth else tr(_RESOURCES.get(resource, resource))
 
 
 def resource_name(box: Box, resource: str) -> str:

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core import text
+from companion.core.rules import Note
 from companion.games.exobase import GAME
 from companion.games.exobase.actions import Build, Claim, Morning
 from companion.games.exobase.box import Box, Options, Side, Stock
@@ -54,6 +55,17 @@ def test_the_morning_tells_its_production_in_words():
     assert after.notes[0].params["made"] == {"metal": 2, "oxygen": 1}
     assert told(after) == ["Production: metal +2, ice +1."]
     assert GAME.note_text(msgspec.convert(msgspec.to_builtins(after), State).notes[0]) == told(after)[0]
+
+
+@pytest.mark.parametrize(
+    ("note", "sentence"),
+    [
+        (Note("XB-M1", {"made": "metal +2, ice +1"}), "Production: metal +2, ice +1."),
+        (Note("XB-M2", {"lost": 1, "resource": "ice", "have": 6}), "1 ice lost: the store is full at 6."),
+    ],
+)
+def test_notes_in_a_state_of_an_older_version_are_told_in_the_words_they_hold(note, sentence):
+    assert GAME.note_text(note) == sentence
 
 
 @pytest.mark.rule("XB-P10")
