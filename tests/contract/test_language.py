@@ -10,7 +10,7 @@ from companion.games import KEYS, game
 from companion.table import transcript
 from tests.contract.playouts import journals, replayed
 
-WORDLESS: list[str] = ["airlock", "assembly"]
+WORDLESS: list[str] = ["airlock", "assembly", "mothership"]
 each_wordless = pytest.mark.parametrize("key", [key for key in KEYS if key in WORDLESS])
 
 
