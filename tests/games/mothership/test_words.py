@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import companion.games.mothership
 from companion.core.rules import Note, Refusal
@@ -12,7 +13,8 @@ from companion.games.mothership import GAME
 from companion.games.mothership.cards import ACTION_CARDS
 from companion.games.mothership.state import State
 from companion.games.mothership.words.cards import card_name
-from tests.games.mothership.positions import ANA, BEN, play, ref, ship, table
+from companion.views.mothership.spend import secret
+from tests.games.mothership.positions import ANA, BEN, lost, play, ref, rich, ship, table
 
 FOLDER = Path(companion.games.mothership.__file__).parent
 FOLD = [
@@ -83,3 +85,10 @@ def test_a_state_with_a_field_nobody_knows_is_refused():
     plain["players"][0]["ships"][0]["colour"] = "red"
     with pytest.raises(msgspec.ValidationError, match="unknown field"):
         msgspec.convert(plain, State)
+
+
+def test_one_of_something_is_told_in_the_singular():
+    state = replace(lost(table(), ANA, 0, 2, 3, 4, 5), phase="over", winners=(ANA,))
+    assert [one.note for one in GAME.score(state).standings] == ["1 ship left", "6 ships left"]
+    assert GAME.headline(state) == "Finished · 1 round"
+    assert secret(rich(state, ANA, 1), ANA, "salt") == ("1 resource", ("2 cards",))
