@@ -12,7 +12,7 @@ from companion.games import KEYS, game
 from companion.table import transcript
 from tests.contract.playouts import journals, replayed
 
-WORDLESS: list[str] = ["airlock", "assembly", "exobase"]
+WORDLESS: list[str] = ["airlock", "assembly", "exobase", "mothership"]
 FOLD = ("state", "choices", "invariants")
 each_wordless = pytest.mark.parametrize("key", [key for key in KEYS if key in WORDLESS])
 

@@ -11,7 +11,7 @@ from companion.games import KEYS, game
 FILES = {"__init__", "box", "state", "actions", "cards", "rules", "choices", "invariants", "scoring", "words"}
 MAY = {"intents"}  # the games that are played through sessions and pages have it
 FOLDER = Path(companion.games.__file__).parent
-SHAPED: list[str] = ["airlock", "assembly", "exobase"]
+SHAPED: list[str] = ["airlock", "assembly", "exobase", "mothership"]
 each_shaped = pytest.mark.parametrize("key", [key for key in KEYS if key in SHAPED])
 
 

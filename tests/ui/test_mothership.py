@@ -7,20 +7,20 @@ from companion.core.odds import percent
 from companion.games import game
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
-    Book,
     Declare,
     EndTurn,
-    LayOut,
     Move,
     Play,
     Recount,
+    ResolveFight,
     RollDice,
     RollForStart,
+    SetUpBoard,
     StartTurn,
 )
 from companion.games.mothership.box import Options
-from companion.games.mothership.fights import chances
-from companion.games.mothership.library import Effect, Tier
+from companion.games.mothership.cards import Effect, Tier
+from companion.games.mothership.rules.dogfight import chances
 from companion.games.mothership.state import Energy, Ref
 from companion.store.library import Library
 from companion.ui.app import CompanionApp
@@ -53,7 +53,7 @@ def opened(app, *actions, players=("Ana", "Ben"), **chosen):
     number = services.store.new(GAME, Options(players=players, **chosen))
     table = services.store.open(number)
     count = len(players)
-    first = (LayOut(), RollForStart(Roll((6,) * count, (6, *(1,) * (count - 1)))))
+    first = (SetUpBoard(), RollForStart(Roll((6,) * count, (6, *(1,) * (count - 1)))))
     for action in (*(first if count > 1 else first[:1]), *actions):
         assert table.propose(action), action
     services.router.go("table", number=number)
@@ -136,12 +136,16 @@ def test_a_finished_game_is_scored(app):
     hurt = [
         step
         for slot, other in ((1, 1), (2, 2), (3, 3))
-        for step in (Declare(0, (slot,), 1, other), RollDice(Roll((6,), (6,)), Roll((6,), (1,))), Book())
+        for step in (
+            Declare(0, (slot,), 1, other),
+            RollDice(Roll((6,), (6,)), Roll((6,), (1,))),
+            ResolveFight(),
+        )
     ]
     bombers = [
         step
         for slot, counters in ((4, 8), (5, 8))
-        for step in (Declare(0, (slot,), 1), RollDice(Roll((8,), (counters,))), Book())
+        for step in (Declare(0, (slot,), 1), RollDice(Roll((8,), (counters,))), ResolveFight())
     ]
     opened(app, *hurt, bombers[0], bombers[1], bombers[2], bombers[3])
     roll(app, 8)
@@ -299,7 +303,13 @@ def test_technology_can_be_stated_without_a_library(app):
 
 
 def test_a_planet_of_a_player_may_pay_with_their_card(app):
-    taken = (Declare(0, (1, 2), planet=0), RollDice(Roll((6, 6), (6, 6))), Book(), EndTurn(0), StartTurn(1))
+    taken = (
+        Declare(0, (1, 2), planet=0),
+        RollDice(Roll((6, 6), (6, 6))),
+        ResolveFight(),
+        EndTurn(0),
+        StartTurn(1),
+    )
     opened(app, *taken, Declare(1, (1, 2), planet=0))
     roll(app, 5, 4)
     app.tap("Book it")
@@ -353,7 +363,7 @@ def test_an_attack_from_too_far_is_refused_by_its_rule(app):
 
 
 def test_a_ship_that_cannot_attack_says_why(app):
-    opened(app, Declare(0, (1,), 1, 1), RollDice(Roll((6,), (3,)), Roll((6,), (3,))), Book())
+    opened(app, Declare(0, (1,), 1, 1), RollDice(Roll((6,), (3,)), Roll((6,), (3,))), ResolveFight())
     pick(app, "Attack")
     pick(app, "F1")
     assert app.sees("This ship has had its attack this turn.")

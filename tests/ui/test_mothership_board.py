@@ -5,11 +5,11 @@ import pytest
 from companion.core.dice import die
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
-    Book,
     ChooseEvent,
     Declare,
     EndTurn,
     Play,
+    ResolveFight,
     RollDice,
     StartTurn,
 )
@@ -72,7 +72,7 @@ def test_a_sick_ship_does_not_enter_asteroids(app):
 
 
 def test_an_npc_bomber_beside_a_guarded_station_is_let_go(app):
-    taken = (Declare(1, (1,), planet=0), RollDice(throw((6,), 6)), Book())
+    taken = (Declare(1, (1,), planet=0), RollDice(throw((6,), 6)), ResolveFight())
     opened(app, EndTurn(0), StartTurn(1), *taken, players=("Ana",))
     pick(app, "Fleet")
     for answer, rests in (("No", False), ("Yes", True)):

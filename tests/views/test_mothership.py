@@ -7,21 +7,20 @@ from companion.core.dice import Roll
 from companion.core.odds import Odds
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
-    Book,
     Declare,
     Divert,
     EndTurn,
-    LayOut,
     Move,
     Play,
+    ResolveFight,
     RollDice,
     RollForStart,
+    SetUpBoard,
 )
 from companion.games.mothership.box import Box, Options
-from companion.games.mothership.hands import note_card
-from companion.games.mothership.library import Effect, Tier
-from companion.games.mothership.rules.update import set_player, set_ship
-from companion.games.mothership.state import Energy, Event, Kills, Ref
+from companion.games.mothership.cards import Effect, Tier
+from companion.games.mothership.rules.seals import note_card
+from companion.games.mothership.state import Energy, Event, Kills, Ref, set_player, set_ship
 from companion.views.mothership import Aim, Draft, view
 from companion.views.mothership.draft import aimed, declared, in_hand, toggled, with_row
 from companion.views.mothership.screen import diverted
@@ -34,7 +33,7 @@ ATTACK = Draft(tab="attack", attackers=(4,), against=BEN, aim=Aim(BEN, 0))
 
 def table(players=("Ana", "Ben"), **chosen):
     """Ana's first turn."""
-    state = GAME.apply(GAME.start(Options(players=players, **chosen)), LayOut())
+    state = GAME.apply(GAME.start(Options(players=players, **chosen)), SetUpBoard())
     count = len(players)
     return (
         GAME.apply(state, RollForStart(Roll((6,) * count, (6, *(1,) * (count - 1))))) if count > 1 else state
@@ -96,7 +95,7 @@ def test_ships_say_what_they_have_done_and_may_do():
         Move(ANA, 1, 3),
         Declare(ANA, (2,), BEN, 1),
         RollDice(Roll((6,), (3,)), Roll((6,), (3,))),
-        Book(),
+        ResolveFight(),
     )
     lines = [ship.line for ship in view(state, PANEL).fleet.ships]
     assert lines[0] == "may move 5 · rolls a d6"
@@ -216,7 +215,7 @@ def test_the_table_shows_everyones_health_and_what_holds_for_all():
 def test_the_main_action_leads_through_the_game():
     start = GAME.start(Options())
     assert view(start, PANEL).main.needs == "layout"
-    assert view(after(start, LayOut()), PANEL).main.needs == "start"
+    assert view(after(start, SetUpBoard()), PANEL).main.needs == "start"
     state = table()
     assert view(state, PANEL).main.label == "End turn, collect 1"
     assert view(state, Draft(tab="table")).main.label == "Ana’s panel"

@@ -2,7 +2,7 @@
 
 from companion.core.correction import Change
 from companion.games.mothership import GAME
-from companion.games.mothership.actions import ArmEnemy, EndTurn
+from companion.games.mothership.actions import EndTurn, SetNpcTech
 from companion.games.mothership.box import Options
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
@@ -34,7 +34,7 @@ def test_alone_nothing_is_sold_after_the_own_turn():
 def test_a_level_with_technology_leads_to_it_first():
     start = GAME.start(Options(players=("Ana",), level=9))
     assert (view(start, Draft()).main.label, view(start, Draft()).main.needs) == ("Enter NPC tech", "arms")
-    assert view(GAME.apply(start, ArmEnemy(())), Draft()).main.needs == "layout"
+    assert view(GAME.apply(start, SetNpcTech(())), Draft()).main.needs == "layout"
     assert view(GAME.start(Options(players=("Ana",))), Draft()).main.needs == "layout"
 
 

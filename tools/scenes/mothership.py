@@ -3,21 +3,21 @@
 from companion.core.dice import Roll
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
-    ArmEnemy,
-    Book,
     BuyTech,
     Declare,
     Divert,
     EndTurn,
-    LayOut,
     Move,
     Play,
+    ResolveFight,
     RollDice,
     RollForStart,
+    SetNpcTech,
+    SetUpBoard,
     StartTurn,
 )
 from companion.games.mothership.box import Options
-from companion.games.mothership.library import Effect, Tier
+from companion.games.mothership.cards import Effect, Tier
 from companion.games.mothership.state import Energy, Ref
 from companion.views.mothership import Aim
 from tools.scenes import opened
@@ -35,7 +35,7 @@ def _open(driver, *actions, players=4, **chosen):
 def begun(players):
     """Up to Ana's first turn."""
     rolled = RollForStart(Roll((6,) * players, (6, *(1,) * (players - 1))))
-    return (LayOut(), rolled) if players > 1 else (LayOut(),)
+    return (SetUpBoard(), rolled) if players > 1 else (SetUpBoard(),)
 
 
 def fought(seat, attackers, target, slot, attack, defence, **stated):
@@ -43,18 +43,18 @@ def fought(seat, attackers, target, slot, attack, defence, **stated):
     return (
         Declare(seat, attackers, target, slot, **stated),
         RollDice(Roll(*attack), Roll(*defence)),
-        Book(),
+        ResolveFight(),
     )
 
 
 MIDGAME = (
     *begun(4),
-    *(Declare(0, (1, 2), planet=0), RollDice(Roll((6, 6), (4, 3))), Book()),
+    *(Declare(0, (1, 2), planet=0), RollDice(Roll((6, 6), (4, 3))), ResolveFight()),
     *(*fought(0, (4,), 1, 0, ((8,), (8,)), ((6,), (1,))), EndTurn(0), StartTurn(1)),
-    *(Declare(1, (1, 2), planet=1), RollDice(Roll((6, 6), (5, 3))), Book()),
+    *(Declare(1, (1, 2), planet=1), RollDice(Roll((6, 6), (5, 3))), ResolveFight()),
     *(*fought(1, (4,), 0, -1, ((8,), (5,)), ((), ())), EndTurn(1), StartTurn(2)),
     *fought(2, (0, 4, 5), 3, 0, ((6, 8, 8), (6, 8, 7)), ((6,), (1,))),
-    *(Declare(2, (1, 2), planet=2), RollDice(Roll((6, 6), (5, 3))), Book(), EndTurn(2)),
+    *(Declare(2, (1, 2), planet=2), RollDice(Roll((6, 6), (5, 3))), ResolveFight(), EndTurn(2)),
     *(StartTurn(3), *fought(3, (1,), 2, 4, ((6,), (6,)), ((8,), (2,))), EndTurn(3)),
     *(StartTurn(0), BuyTech(0, ARMS)),
 )
@@ -141,8 +141,8 @@ def mothership_between(driver):
 
 def mothership_solo(driver):
     """The enemy's turn, step by step."""
-    mine = (ArmEnemy(NPC_ARMS), *begun(1), Move(0, 0, 5), EndTurn(0))
-    theirs = (StartTurn(1), Declare(1, (1,), planet=0), RollDice(Roll((6,), (6,))), Book())
+    mine = (SetNpcTech(NPC_ARMS), *begun(1), Move(0, 0, 5), EndTurn(0))
+    theirs = (StartTurn(1), Declare(1, (1,), planet=0), RollDice(Roll((6,), (6,))), ResolveFight())
     screen = _open(driver, *mine, *theirs, players=1, level=4)
     screen.pick_tab("fleet")
     driver.frames(4)

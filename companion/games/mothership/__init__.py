@@ -1,13 +1,32 @@
 """Mothership: Tabletop Combat, for two to six players, in teams, for points, or alone."""
 
 from companion.core.game import Game
-from companion.games.mothership import library, rules, scoring, words
+from companion.games.mothership import rules, scoring, words
 from companion.games.mothership.actions import Action
 from companion.games.mothership.box import Box, Options, questions
-from companion.games.mothership.rules.booking import follow
-from companion.games.mothership.rules.invariants import invariants
+from companion.games.mothership.cards import CARDS
+from companion.games.mothership.choices import choices
+from companion.games.mothership.invariants import invariants
+from companion.games.mothership.rules.ending import follow
 from companion.games.mothership.state import State, start
-from companion.games.mothership.tracked import tracked
+
+OLDER = {
+    "armenemy": "set_npc_tech",
+    "book": "resolve_fight",
+    "buycard": "buy_card",
+    "buytech": "buy_tech",
+    "chooseevent": "choose_event",
+    "endturn": "end_turn",
+    "enterfield": "enter_field",
+    "layout": "set_up_board",
+    "learn": "note_card",
+    "rolldice": "roll_dice",
+    "rollforstart": "roll_for_start",
+    "sellcard": "sell_card",
+    "standdown": "end_npc_ship",
+    "startturn": "start_turn",
+    "usetech": "use_tech",
+}
 
 GAME = Game[State, Action, Options](
     key="mothership",
@@ -15,18 +34,18 @@ GAME = Game[State, Action, Options](
     name="Mothership",
     players="1–6 players",
     seats=(1, 6),
-    rules_version=2,
+    rules_version=3,
     options=Options,
     state=State,
     action=Action,
     box=Box,
-    cards=library.KINDS,
+    cards=CARDS,
     start=start,
     check_options=rules.check_options,
     questions=questions,
     check=rules.check,
     apply=rules.apply,
-    choices=rules.choices,
+    choices=choices,
     outcome=scoring.outcome,
     score=scoring.score,
     invariants=invariants,
@@ -36,7 +55,9 @@ GAME = Game[State, Action, Options](
     steps=words.steps,
     headline=words.headline,
     describe=words.describe,
-    tracked=tracked,
+    tracked=words.tracked,
     notes=lambda state: state.notes,
     house_rules=words.house_rules,
+    names=words.names,
+    older=OLDER,
 )

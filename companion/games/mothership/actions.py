@@ -5,58 +5,53 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from companion.core.dice import Roll
-from companion.games.mothership.library import Artifact, Tier
+from companion.core.judge import Act
+from companion.games.mothership.cards import Artifact, Tier
 from companion.games.mothership.state import NOBODY, Energy, Ref, Seat, Slot, Subsystem
 
 Weapon = Literal["guns", "sunslayer", "nuclear_missile", "railguns"]
 Spaces = Annotated[int, Meta(ge=0)]
 
 
-class _Action(
-    Struct, frozen=True, tag_field="type", tag=lambda name: name.lower(), forbid_unknown_fields=True
-):
-    """Base of all actions: told apart by `type`."""
-
-
-class LayOut(_Action, frozen=True):
+class SetUpBoard(Act, frozen=True):
     """The board is laid: is every Station free all round, is every ship where it may start?"""
 
     stations_free: bool = True
     ships_near: bool = True
 
 
-class ArmEnemy(_Action, frozen=True):
+class SetNpcTech(Act, frozen=True):
     """The enemy's technology in a solo game, copied from the tree before play."""
 
     tech: Annotated[tuple[Tier, ...], Meta(max_length=12)]
 
 
-class RollForStart(_Action, frozen=True):
+class RollForStart(Act, frozen=True):
     """One d6 for each player still in the running, in seat order."""
 
     roll: Roll
 
 
-class StartTurn(_Action, frozen=True):
+class StartTurn(Act, frozen=True):
     """The next player takes the phone."""
 
     seat: Seat
 
 
-class EndTurn(_Action, frozen=True):
+class EndTurn(Act, frozen=True):
     """The turn is over: resources are collected."""
 
     seat: Seat
 
 
-class Divert(_Action, frozen=True):
+class Divert(Act, frozen=True):
     """The Mothership's energy lies like this now."""
 
     seat: Seat
     energy: Energy
 
 
-class Move(_Action, frozen=True):
+class Move(Act, frozen=True):
     """A ship flies so many spaces; the rest is what the board shows."""
 
     seat: Seat
@@ -68,7 +63,7 @@ class Move(_Action, frozen=True):
     beside_planet: bool = False
 
 
-class EnterField(_Action, frozen=True):
+class EnterField(Act, frozen=True):
     """A ship comes to an asteroid field."""
 
     seat: Seat
@@ -76,7 +71,7 @@ class EnterField(_Action, frozen=True):
     beside_planet: bool = False
 
 
-class Declare(_Action, frozen=True):
+class Declare(Act, frozen=True):
     """An attack: on a planet, on a ship (`target`, `slot`) or on a Station (`target` alone)."""
 
     seat: Seat
@@ -90,27 +85,27 @@ class Declare(_Action, frozen=True):
     weapon: Weapon = "guns"
 
 
-class RollDice(_Action, frozen=True):
+class RollDice(Act, frozen=True):
     """The dice of both sides; a side without dice rolls none."""
 
     attack: Roll
     defence: Roll = Roll((), ())
 
 
-class Book(_Action, frozen=True):
+class ResolveFight(Act, frozen=True):
     """The result stands; a captured planet pays from the deck, or blindly from its holder's hand."""
 
     steal: bool = False
 
 
-class Found(Struct, frozen=True, forbid_unknown_fields=True):
+class Discovery(Struct, frozen=True, forbid_unknown_fields=True):
     """What lay under an explored planet: its Artifact."""
 
     planet: Annotated[int, Meta(ge=0, le=6)]
     artifact: Artifact
 
 
-class Play(_Action, frozen=True, kw_only=True):
+class Play(Act, frozen=True, kw_only=True):
     """An Action card with all that it needs to be told; `noooo` is the seat that cancels it."""
 
     seat: Seat
@@ -122,7 +117,7 @@ class Play(_Action, frozen=True, kw_only=True):
     subsystem: Subsystem | None = None
     die: int | None = None
     roll: Roll | None = None
-    found: Found | None = None
+    found: Discovery | None = None
     stated: bool = False
     steal: bool = False
     beside_planet: bool = False  # a ship that it moves starts next to a planet
@@ -133,20 +128,20 @@ class Play(_Action, frozen=True, kw_only=True):
     noooo_key: str = ""
 
 
-class ChooseEvent(_Action, frozen=True):
+class ChooseEvent(Act, frozen=True):
     """The event's player doubles it for themselves, or avoids it."""
 
     seat: Seat
     double: bool
 
 
-class BuyCard(_Action, frozen=True):
+class BuyCard(Act, frozen=True):
     """One Action card from the deck."""
 
     seat: Seat
 
 
-class SellCard(_Action, frozen=True):
+class SellCard(Act, frozen=True):
     """One Action card for the value printed on it."""
 
     seat: Seat
@@ -155,7 +150,7 @@ class SellCard(_Action, frozen=True):
     key: str = ""
 
 
-class BuyTech(_Action, frozen=True):
+class BuyTech(Act, frozen=True):
     """The next tier of a branch; energy it brings is laid out at once."""
 
     seat: Seat
@@ -163,7 +158,7 @@ class BuyTech(_Action, frozen=True):
     into: Energy = Energy()
 
 
-class UseTech(_Action, frozen=True):
+class UseTech(Act, frozen=True):
     """An ability of a bought tier, on a ship where it needs one."""
 
     seat: Seat
@@ -174,28 +169,28 @@ class UseTech(_Action, frozen=True):
     into_field: bool = False
 
 
-class Explore(_Action, frozen=True):
+class Explore(Act, frozen=True):
     """A held planet's token is turned."""
 
     seat: Seat
-    found: Found
+    found: Discovery
 
 
-class Learn(_Action, frozen=True):
+class NoteCard(Act, frozen=True):
     """A player shows the app, and nobody else, one of their cards; the journal keeps its seal."""
 
     seat: Seat
     sealed: Annotated[str, Meta(min_length=64, max_length=64)]
 
 
-class Recount(_Action, frozen=True):
+class Recount(Act, frozen=True):
     """A player, behind the hand, sets the app's count of their resources right."""
 
     seat: Seat
     resources: Annotated[int, Meta(ge=0)]
 
 
-class StandDown(_Action, frozen=True):
+class EndNpcShip(Act, frozen=True):
     """An enemy ship of the solo game can do no more this turn; `stopped`: the board lets it go no further."""
 
     slot: Slot
@@ -203,8 +198,8 @@ class StandDown(_Action, frozen=True):
 
 
 Action = (
-    LayOut
-    | ArmEnemy
+    SetUpBoard
+    | SetNpcTech
     | RollForStart
     | StartTurn
     | EndTurn
@@ -213,7 +208,7 @@ Action = (
     | EnterField
     | Declare
     | RollDice
-    | Book
+    | ResolveFight
     | Play
     | ChooseEvent
     | BuyCard
@@ -221,7 +216,7 @@ Action = (
     | BuyTech
     | UseTech
     | Explore
-    | Learn
+    | NoteCard
     | Recount
-    | StandDown
+    | EndNpcShip
 )

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from companion.games.mothership.library import Tier
+from companion.games.mothership.cards import Tier
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Dice = Literal[2, 4, 6, 8, 10, 12]

@@ -1,11 +1,138 @@
-"""The Action cards as data: copies, rule, when each may be played and what it needs to be told."""
+"""Cards as data: those a player copies from the own box, as elementary effects, and the Action cards."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+from companion.core.cards import CardKind
+from companion.core.text import tr
+
+Category = Literal["economy", "combat", "support"]
+Branch = Literal["left", "right"]
+CATEGORIES: tuple[Category, ...] = ("economy", "combat", "support")
+EffectKind = Literal[
+    "attack",
+    "defence",
+    "asteroids",
+    "roll",
+    "engines",
+    "energy",
+    "income",
+    "planet_income",
+    "planet_defence",
+    "resources",
+    "hull",
+    "damage",
+]
+Ability = Literal[
+    "none",
+    "sunslayer",
+    "nuclear_missile",
+    "tractor_beam",
+    "jump_gates",
+    "asteroid_mining",
+    "repair_drones",
+    "solar_beam",
+]
+Title = Annotated[str, Meta(title="Name", min_length=1, max_length=40)]
+
+_KIND_LABELS = {
+    "attack": "Attack rolls",
+    "defence": "Defence rolls",
+    "asteroids": "Rolls against asteroids",
+    "roll": "All those rolls",
+    "engines": "Spaces to move",
+    "energy": "Energy",
+    "income": "Resources each turn",
+    "planet_income": "Resources for each planet",
+    "planet_defence": "Own planets' 6",
+    "resources": "Resources when used",
+    "hull": "Hull repaired when used",
+    "damage": "Damage when used",
+}
+_ABILITY_LABELS = {
+    "none": "None",
+    "sunslayer": "Sunslayer Torpedoes",
+    "nuclear_missile": "Nuclear Missile",
+    "tractor_beam": "Tractor Beam",
+    "jump_gates": "Jump Gates",
+    "asteroid_mining": "Asteroid Mining",
+    "repair_drones": "Repair Drones",
+    "solar_beam": "Solar Beam",
+}
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing a tier or an Artifact changes, for which ships, by how much."""
+
+    kind: Annotated[EffectKind, Meta(title="Changes", extra={"labels": _KIND_LABELS})]
+    amount: Annotated[int, Meta(title="By", ge=1, le=12)] = 1
+    ships: Annotated[Literal["all", "mothership", "fighter", "bomber"], Meta(title="Ships")] = "all"
+
+
+Effects = Annotated[tuple[Effect, ...], Meta(title="What it does", max_length=4)]
+
+
+class Tier(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One tier of the technology tree: where it sits, what it costs, what it does."""
+
+    name: Title
+    category: Annotated[Category, Meta(title="Category")] = "economy"
+    branch: Annotated[Branch, Meta(title="Branch")] = "left"
+    tier: Annotated[int, Meta(title="Tier", ge=1, le=5)] = 1
+    cost: Annotated[int, Meta(title="Cost", ge=0, le=30)] = 1
+    tile: Annotated[
+        Literal["plain", "dark", "orange"],
+        Meta(title="Tile", extra={"labels": {"plain": "Plain", "dark": "Dark", "orange": "Orange"}}),
+    ] = "plain"
+    effects: Effects = ()
+    ability: Annotated[Ability, Meta(title="Ability", extra={"labels": _ABILITY_LABELS})] = "none"
+
+
+class Artifact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One Artifact: its number and what it does for the holder of its planet."""
+
+    name: Title
+    number: Annotated[int, Meta(title="Number", ge=1, le=12)] = 1
+    effects: Effects = ()
+
+
+def _same_place(card: Tier, others: tuple[Tier, ...]) -> tuple[str, ...]:
+    """A branch has one tile on each tier."""
+    place = (card.category, card.branch, card.tier)
+    twin = next((o for o in others if (o.category, o.branch, o.tier) == place), None)
+    if twin is None:
+        return ()
+    return (tr("{name} already sits on this tier of the branch.").format(name=twin.name),)
+
+
+def _same_number(card: Artifact, others: tuple[Artifact, ...]) -> tuple[str, ...]:
+    """Each number from 1 to 12 has one Artifact; none of them carries energy counters."""
+    twin = next((o for o in others if o.number == card.number), None)
+    return () if twin is None else (tr("{name} has this number.").format(name=twin.name),)
+
+
+CARDS = (
+    CardKind(
+        key="tier",
+        label="Technology tier",
+        plural="Technology tiers",
+        type=Tier,
+        total=30,
+        contradictions=_same_place,
+    ),
+    CardKind(
+        key="artifact",
+        label="Artifact",
+        plural="Artifacts",
+        type=Artifact,
+        total=12,
+        contradictions=_same_number,
+    ),
+)
 
 When = Literal["own_turn", "before_roll", "after_roll", "after_losing", "cancel"]
-Need = Literal[
+CardInput = Literal[
     "own_ship",
     "own_bomber",
     "own_striker",
@@ -28,7 +155,7 @@ Need = Literal[
     "map",
     "roll",
 ]
-Only = Literal[
+Condition = Literal[
     "before_attack",
     "after_attack",
     "can_attack",
@@ -68,228 +195,96 @@ Only = Literal[
 ]
 
 
-class CardInfo(Struct, frozen=True):
-    """One kind of Action card; `asks` says what is put to the table where the card is about the map."""
+class ActionCard(Struct, frozen=True):
+    """One kind of Action card: when it may be played, what it must be told, what must hold for it to work."""
 
     key: str
-    name: str
     copies: int
     rule: str
     when: When
-    text: str
-    needs: tuple[Need, ...] = ()
-    asks: str = ""
-
-
-def _card(
-    key: str, name: str, copies: int, rule: str, when: When, text: str, *needs: Need, asks: str = ""
-) -> CardInfo:
-    return CardInfo(key, name, copies, rule, when, text, needs, asks)
+    inputs: tuple[CardInput, ...] = ()
+    only: tuple[Condition, ...] = ()
 
 
 _ALL = (
-    _card("random_event", "Random Event", 5, "MS-Q2", "own_turn", "The event die, for everyone.", "roll"),
-    _card("afterburner", "Afterburner", 4, "MS-L1", "own_turn", "One ship moves 4 further.", "own_ship"),
-    _card(
-        "backup_generator", "Backup Generator", 4, "MS-L5", "after_roll", "A 1 rolls again.", "die", "roll"
+    ActionCard("random_event", 5, "MS-Q2", "own_turn", ("roll",), ("no_event",)),
+    ActionCard("afterburner", 4, "MS-L1", "own_turn", ("own_ship",), ("before_attack", "can_fly")),
+    ActionCard(
+        "backup_generator", 4, "MS-L5", "after_roll", ("die", "roll"), ("not_planet", "die_shows_one")
     ),
-    _card("defence_buff", "Defence Buff", 4, "MS-L4", "before_roll", "+1 in defence."),
-    _card(
+    ActionCard("defence_buff", 4, "MS-L4", "before_roll", (), ("in_defence",)),
+    ActionCard(
         "deflector_shields",
-        "Deflector Shields",
         4,
         "MS-L3",
         "own_turn",
-        "One field without harm.",
-        "own_ship",
+        ("own_ship",),
+        ("before_attack", "not_held", "outside_field", "not_deflected"),
     ),
-    _card("hull_repair", "Hull Repair", 4, "MS-L6", "own_turn", "+1 hull point."),
-    _card(
-        "wallet_inspector", "Wallet Inspector", 4, "MS-L8", "own_turn", "1 resource from a player.", "player"
-    ),
-    _card(
-        "enhanced_sensors",
-        "Enhanced Sensors",
-        3,
-        "MS-L4",
-        "before_roll",
-        "+2 for a Fighter or Bomber.",
-        "map",
-        asks="Is the ship next to a friendly Mothership?",
-    ),
-    _card("ninja_rope", "Ninja Rope", 3, "MS-L3", "own_turn", "2 spaces after an attack.", "own_ship"),
-    _card(
-        "prod",
-        "Prod",
-        3,
-        "MS-L6",
-        "own_turn",
-        "An enemy row loses 1 energy.",
-        "enemy_mothership",
-        "subsystem",
-    ),
-    _card("wingman", "Wingman", 3, "MS-L4", "before_roll", "+2 where a wingman helps."),
-    _card("recon_droid", "Recon Droid", 2, "MS-L7", "own_turn", "Explore a planet for nothing.", "explore"),
-    _card("git_off", "Git off Mah Propertay!", 3, "MS-L4", "before_roll", "Own planet: 9 instead of 6."),
-    _card(
-        "gravity_manipulator",
-        "Gravity Manipulator",
-        3,
-        "MS-L3",
-        "own_turn",
-        "An enemy ship goes 2 spaces.",
-        "enemy_ship",
-        "map",
-        asks="Is that ship within 3 spaces of a friendly planet?",
-    ),
-    _card(
-        "antiques_roadshow",
-        "Intergalactic Antiques Roadshow",
-        3,
-        "MS-L4",
-        "before_roll",
-        "+1 per own Artifact.",
-    ),
-    _card(
+    ActionCard("hull_repair", 4, "MS-L6", "own_turn", (), ("hull_damaged",)),
+    ActionCard("wallet_inspector", 4, "MS-L8", "own_turn", ("player",)),
+    ActionCard("enhanced_sensors", 3, "MS-L4", "before_roll", ("map",), ("not_planet", "small_ship_rolls")),
+    ActionCard("ninja_rope", 3, "MS-L3", "own_turn", ("own_ship",), ("after_attack", "not_held")),
+    ActionCard("prod", 3, "MS-L6", "own_turn", ("enemy_mothership", "subsystem"), ("target_energy",)),
+    ActionCard("wingman", 3, "MS-L4", "before_roll", (), ("beside_wingman",)),
+    ActionCard("recon_droid", 2, "MS-L7", "own_turn", ("explore",)),
+    ActionCard("git_off", 3, "MS-L4", "before_roll", (), ("own_planet",)),
+    ActionCard("gravity_manipulator", 3, "MS-L3", "own_turn", ("enemy_ship", "map"), ("may_be_shoved",)),
+    ActionCard("antiques_roadshow", 3, "MS-L4", "before_roll", (), ("not_planet", "rolls", "has_artifact")),
+    ActionCard(
         "panic_button",
-        "Panic Button",
         3,
         "MS-L2",
         "own_turn",
-        "A ship warps to a planet.",
-        "friendly_ship",
-        "friendly_planet",
+        ("friendly_ship", "friendly_planet"),
+        ("before_attack", "can_warp", "may_land"),
     ),
-    _card("punch_it", "Punch It!", 3, "MS-L1", "own_turn", "One ship moves twice as far.", "own_ship"),
-    _card(
-        "seismic_charge",
-        "Seismic Charge",
-        3,
-        "MS-L4",
-        "before_roll",
-        "+3 near asteroids.",
-        "map",
-        asks="Is the enemy in an asteroid field or next to one?",
+    ActionCard(
+        "punch_it", 3, "MS-L1", "own_turn", ("own_ship",), ("before_attack", "can_fly", "powered_engines")
     ),
-    _card("volt_switch", "Volt Switch", 3, "MS-L4", "before_roll", "+3 for a Mothership."),
-    _card("auxiliary_shield", "Auxiliary Shield", 2, "MS-L6", "before_roll", "+4 shields in this dogfight."),
-    _card(
+    ActionCard("seismic_charge", 3, "MS-L4", "before_roll", ("map",), ("between_ships",)),
+    ActionCard("volt_switch", 3, "MS-L4", "before_roll", (), ("not_planet", "mothership_rolls")),
+    ActionCard("auxiliary_shield", 2, "MS-L6", "before_roll", (), ("mothership_at_risk",)),
+    ActionCard(
         "convoy",
-        "Convoy",
         2,
         "MS-L1",
         "own_turn",
-        "Escorts move 3 further.",
-        "small_ships",
-        "map",
-        asks="Did they begin the turn next to their Mothership?",
+        ("small_ships", "map"),
+        ("before_attack", "can_fly", "own_mothership"),
     ),
-    _card("forced_update", "Forced Update", 2, "MS-L3", "own_turn", "An enemy ship stays put.", "enemy_ship"),
-    _card(
-        "friendly_negotiations",
-        "Friendly Negotiations",
-        2,
-        "MS-L7",
-        "own_turn",
-        "Capture a planet at once.",
-        "enemy_planet",
-        "map",
-        asks="Is it within 2 spaces of a friendly ship?",
-    ),
-    _card(
-        "migration", "Migration", 2, "MS-L2", "own_turn", "The Station warps to a planet.", "friendly_planet"
-    ),
-    _card("replicator", "Replicator", 2, "MS-L8", "own_turn", "A d4 of resources.", "roll"),
-    _card("trade_blockade", "Trade Blockade", 2, "MS-L7", "own_turn", "No income for anyone."),
-    _card(
+    ActionCard("forced_update", 2, "MS-L3", "own_turn", ("enemy_ship",), ("free_target",)),
+    ActionCard("friendly_negotiations", 2, "MS-L7", "own_turn", ("enemy_planet", "map")),
+    ActionCard("migration", 2, "MS-L2", "own_turn", ("friendly_planet",), ("own_station",)),
+    ActionCard("replicator", 2, "MS-L8", "own_turn", ("roll",)),
+    ActionCard("trade_blockade", 2, "MS-L7", "own_turn", (), ("no_blockade",)),
+    ActionCard(
         "cowardly_retreat",
-        "Cowardly Retreat",
         1,
         "MS-L2",
         "own_turn",
-        "All ships close by warp home.",
-        "ships",
-        "haven",
-        "map",
-        asks="Are they all within 1 space of each other?",
+        ("ships", "haven", "map"),
+        ("before_attack", "can_warp", "may_land"),
     ),
-    _card("expansion_pak", "Expansion Pak", 2, "MS-K3", "before_roll", "One die counts double.", "die"),
-    _card("last_stand", "Last Stand", 2, "MS-L5", "after_losing", "Take one of them along.", "winner_ship"),
-    _card(
-        "life_support", "Life Support", 2, "MS-L5", "after_losing", "Save a Fighter or Bomber.", "lost_ship"
+    ActionCard("expansion_pak", 2, "MS-K3", "before_roll", ("die",), ("not_planet", "die_not_doubled")),
+    ActionCard("last_stand", 2, "MS-L5", "after_losing", ("winner_ship",), ("winner_survives",)),
+    ActionCard("life_support", 2, "MS-L5", "after_losing", ("lost_ship",), ("ship_explodes",)),
+    ActionCard("pick_up_two", 2, "MS-L8", "own_turn", (), ("cards_left",)),
+    ActionCard("surprise_attack", 2, "MS-L8", "own_turn", ("enemy",), ("target_hand",)),
+    ActionCard("the_forks", 2, "MS-L5", "after_roll", ("die", "roll"), ("not_planet",)),
+    ActionCard(
+        "dedotated_wam", 1, "MS-L6", "own_turn", ("own_striker", "enemy_mothership", "map"), ("can_attack",)
     ),
-    _card("pick_up_two", "Pick Up Two Cards", 2, "MS-L8", "own_turn", "Two cards from the deck."),
-    _card(
-        "surprise_attack", "Surprise Attack", 2, "MS-L8", "own_turn", "A blind card from an enemy.", "enemy"
+    ActionCard("noooo", 1, "MS-L8", "cancel"),
+    ActionCard("planet_laser_pointer", 1, "MS-L7", "own_turn", ("planet", "map")),
+    ActionCard("railguns", 1, "MS-L6", "own_turn", ("own_bomber",), ("can_attack", "no_railguns")),
+    ActionCard("shield_breaker", 1, "MS-L6", "own_turn", ("enemy_mothership",), ("target_shields",)),
+    ActionCard(
+        "wormhole", 1, "MS-L2", "own_turn", ("friendly_ship",), ("before_attack", "can_warp", "may_land")
     ),
-    _card("the_forks", "The Forks", 2, "MS-L5", "after_roll", "Roll one own die again.", "die", "roll"),
-    _card(
-        "dedotated_wam",
-        "Dedotated Wam",
-        1,
-        "MS-L6",
-        "own_turn",
-        "3 hull points, no roll.",
-        "own_striker",
-        "enemy_mothership",
-        "map",
-        asks="Is that Mothership next to the ship that strikes?",
-    ),
-    _card("noooo", "Noooooooooooo!", 1, "MS-L8", "cancel", "Cancels a card being played."),
-    _card(
-        "planet_laser_pointer",
-        "Planet Laser Pointer",
-        1,
-        "MS-L7",
-        "own_turn",
-        "A planet is gone.",
-        "planet",
-        "map",
-        asks="Is it within 2 spaces of a friendly ship?",
-    ),
-    _card("railguns", "Railguns", 1, "MS-L6", "own_turn", "A Bomber fires 4 spaces far.", "own_bomber"),
-    _card(
-        "shield_breaker", "Shield Breaker", 1, "MS-L6", "own_turn", "Enemy shields are 0.", "enemy_mothership"
-    ),
-    _card("wormhole", "Wormhole", 1, "MS-L2", "own_turn", "A ship warps anywhere.", "friendly_ship"),
 )
 
-CARDS: dict[str, CardInfo] = {card.key: card for card in _ALL}
-ONLY: dict[str, tuple[Only, ...]] = {  # what must hold for a card to do anything
-    "random_event": ("no_event",),
-    "afterburner": ("before_attack", "can_fly"),
-    "backup_generator": ("not_planet", "die_shows_one"),
-    "defence_buff": ("in_defence",),
-    "deflector_shields": ("before_attack", "not_held", "outside_field", "not_deflected"),
-    "hull_repair": ("hull_damaged",),
-    "enhanced_sensors": ("not_planet", "small_ship_rolls"),
-    "ninja_rope": ("after_attack", "not_held"),
-    "prod": ("target_energy",),
-    "wingman": ("beside_wingman",),
-    "git_off": ("own_planet",),
-    "antiques_roadshow": ("not_planet", "rolls", "has_artifact"),
-    "panic_button": ("before_attack", "can_warp", "may_land"),
-    "punch_it": ("before_attack", "can_fly", "powered_engines"),
-    "seismic_charge": ("between_ships",),
-    "volt_switch": ("not_planet", "mothership_rolls"),
-    "auxiliary_shield": ("mothership_at_risk",),
-    "convoy": ("before_attack", "can_fly", "own_mothership"),
-    "forced_update": ("free_target",),
-    "gravity_manipulator": ("may_be_shoved",),
-    "migration": ("own_station",),
-    "trade_blockade": ("no_blockade",),
-    "cowardly_retreat": ("before_attack", "can_warp", "may_land"),
-    "expansion_pak": ("not_planet", "die_not_doubled"),
-    "last_stand": ("winner_survives",),
-    "life_support": ("ship_explodes",),
-    "pick_up_two": ("cards_left",),
-    "surprise_attack": ("target_hand",),
-    "the_forks": ("not_planet",),
-    "dedotated_wam": ("can_attack",),
-    "railguns": ("can_attack", "no_railguns"),
-    "shield_breaker": ("target_shields",),
-    "wormhole": ("before_attack", "can_warp", "may_land"),
-}
+ACTION_CARDS: dict[str, ActionCard] = {card.key: card for card in _ALL}
 WARPS = ("panic_button", "wormhole", "cowardly_retreat")
 EVENT_CARD = "random_event"
 NOOOO = "noooo"

@@ -1,11 +1,11 @@
 """The end: last one standing, points, the solo challenge; and the sheet of what everyone did."""
 
 from companion.core.score import Line, Outcome, ScoreSheet, Standing
-from companion.core.text import tr
-from companion.games.mothership.fleet import alive, planets_of, points, team_names
-from companion.games.mothership.names import name
-from companion.games.mothership.rules.gate import end_rule
+from companion.core.text import tr, trn
+from companion.games.mothership.rules.fleet import alive, planets_of, points
+from companion.games.mothership.rules.order_of_play import end_rule
 from companion.games.mothership.state import State
+from companion.games.mothership.words.labels import name, team_names
 
 
 def outcome(state: State) -> Outcome | None:
@@ -58,11 +58,12 @@ def _standing(state: State, seat: int) -> Standing:
     player = state.players[seat]
     if state.options.points:
         total = points(state, seat)
-        note = (tr("{n} point") if total == 1 else tr("{n} points")).format(n=total)
+        note = trn("{n} point", "{n} points", total).format(n=total)
     elif player.out:
         note = tr("out")
     else:
-        note = tr("{n} ships left").format(n=len(alive(state, seat)))
+        left = len(alive(state, seat))
+        note = trn("{n} ship left", "{n} ships left", left).format(n=left)
     icon = "interceptor-ship" if alive(state, seat) else "skull"
     return Standing(name(state, seat), note, icon, seat in state.winners)
 

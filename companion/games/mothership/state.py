@@ -1,8 +1,9 @@
 """The table as the app knows it: panels, fleets, planets, counts, and the dogfight being fought."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from companion.core.rules import Note
 from companion.games.mothership.box import (
@@ -16,8 +17,7 @@ from companion.games.mothership.box import (
     EventKind,
     Options,
 )
-from companion.games.mothership.cards import deck_size
-from companion.games.mothership.library import Artifact, Tier
+from companion.games.mothership.cards import Artifact, Tier, deck_size
 
 Kind = Literal["mothership", "fighter", "bomber"]
 Subsystem = Literal["engines", "weapons", "shields"]
@@ -34,14 +34,14 @@ Seat = Annotated[int, Meta(ge=-1, le=6)]
 Slot = Annotated[int, Meta(ge=0, le=5)]
 
 
-class Ref(Struct, frozen=True):
+class Ref(Struct, frozen=True, forbid_unknown_fields=True):
     """A ship: its player's seat and its slot, 0 the Mothership, 1 to 3 Fighters, 4 and 5 Bombers."""
 
     seat: Seat
     slot: Slot
 
 
-class Energy(Struct, frozen=True):
+class Energy(Struct, frozen=True, forbid_unknown_fields=True):
     """The three rows of the Control Panel."""
 
     engines: Row = 0
@@ -59,7 +59,7 @@ class Energy(Struct, frozen=True):
         return value
 
 
-class Ship(Struct, frozen=True):
+class Ship(Struct, frozen=True, forbid_unknown_fields=True):
     """One ship and what it has done this turn; a boost of 0 doubles, any other adds."""
 
     kind: Kind
@@ -80,7 +80,7 @@ class Ship(Struct, frozen=True):
     jumped: bool = False  # through Jump Gates this turn, also by a team mate's
 
 
-class Kills(Struct, frozen=True):
+class Kills(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player has destroyed."""
 
     small: Count = 0
@@ -88,7 +88,7 @@ class Kills(Struct, frozen=True):
     stations: Count = 0
 
 
-class Player(Struct, frozen=True, kw_only=True):
+class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One seat: its panel, fleet, hand and what it owns. Resources and known cards are its secret."""
 
     energy: Energy
@@ -112,7 +112,7 @@ class Player(Struct, frozen=True, kw_only=True):
     out: bool = False
 
 
-class Planet(Struct, frozen=True):
+class Planet(Struct, frozen=True, forbid_unknown_fields=True):
     """One planet: who holds it, and what exploring it brought."""
 
     owner: Seat = NOBODY
@@ -121,7 +121,7 @@ class Planet(Struct, frozen=True):
     removed: bool = False
 
 
-class Buff(Struct, frozen=True):
+class Buff(Struct, frozen=True, forbid_unknown_fields=True):
     """Something a card adds to one side's total."""
 
     side: Side
@@ -129,7 +129,7 @@ class Buff(Struct, frozen=True):
     card: str
 
 
-class Again(Struct, frozen=True):
+class Again(Struct, frozen=True, forbid_unknown_fields=True):
     """A second throw of one die that is added to the first."""
 
     side: Side
@@ -137,7 +137,7 @@ class Again(Struct, frozen=True):
     face: int
 
 
-class Faces(Struct, frozen=True):
+class Faces(Struct, frozen=True, forbid_unknown_fields=True):
     """Both sides' dice as they lie; `sides` are those of the attack's dice and of the defence's."""
 
     attack: tuple[int, ...]
@@ -146,7 +146,7 @@ class Faces(Struct, frozen=True):
     sides: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 
-class Fight(Struct, frozen=True, kw_only=True):
+class Fight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A declared attack, or a ship that enters asteroids (then `seat` is its owner and `slot` the ship)."""
 
     kind: FightKind
@@ -165,7 +165,7 @@ class Fight(Struct, frozen=True, kw_only=True):
     last_stand: tuple[Ref, ...] = ()
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, forbid_unknown_fields=True):
     """A random event: whose it is, what they chose for themselves, who has yet to have a turn under it."""
 
     kind: EventKind
@@ -174,7 +174,7 @@ class Event(Struct, frozen=True):
     left: tuple[Seat, ...] = ()
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One moment of a game."""
 
     options: Options
@@ -207,6 +207,11 @@ class State(Struct, frozen=True, kw_only=True):
     def living(self) -> tuple[int, ...]:
         """The seats still in the game."""
         return tuple(seat for seat, player in enumerate(self.players) if not player.out)
+
+    def name(self, seat: int) -> str:
+        """What a player is called; empty for the enemy of a solo game, which words name."""
+        names = self.options.players
+        return names[seat] if 0 <= seat < len(names) else ""
 
     def ship(self, ref: Ref) -> Ship:
         """The ship that `ref` names."""
@@ -257,3 +262,29 @@ def _enemy(options: Options) -> Player:
     return Player(
         energy=energy, before=energy, base=energy.total, ships=ships, station=0, hand=0, tech=options.npc_tech
     )
+
+
+def set_player(state: State, seat: int, **changes: Any) -> State:
+    """`state` with some values of one player changed."""
+    players = list(state.players)
+    players[seat] = replace(players[seat], **changes)
+    return replace(state, players=tuple(players))
+
+
+def set_ship(state: State, ref: Ref, **changes: Any) -> State:
+    """`state` with some values of one ship changed."""
+    ships = list(state.players[ref.seat].ships)
+    ships[ref.slot] = replace(ships[ref.slot], **changes)
+    return set_player(state, ref.seat, ships=tuple(ships))
+
+
+def set_planet(state: State, planet: int, **changes: Any) -> State:
+    """`state` with some values of one planet changed."""
+    planets = list(state.planets)
+    planets[planet] = replace(planets[planet], **changes)
+    return replace(state, planets=tuple(planets))
+
+
+def note(state: State, rule: str, case: str = "", **params: Any) -> State:
+    """`state` with one more line on what a rule did by itself."""
+    return replace(state, notes=(*state.notes, Note(rule, params, case)))

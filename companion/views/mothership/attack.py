@@ -4,10 +4,10 @@ from msgspec import Struct
 
 from companion.core.text import tr
 from companion.games.mothership.actions import Weapon
-from companion.games.mothership.fleet import active_tiers, alive, ship_die
-from companion.games.mothership.names import name, slot_name
+from companion.games.mothership.rules.fleet import active_tiers, alive, ship_die
 from companion.games.mothership.state import NOBODY, Ref, State
-from companion.games.mothership.tracked import ICONS
+from companion.games.mothership.words.labels import name, slot_name
+from companion.games.mothership.words.tracked import ICONS
 from companion.views.mothership.draft import Aim, Draft, most_wingmen
 
 WEAPON_NAMES: dict[Weapon, str] = {

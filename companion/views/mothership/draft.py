@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.mothership.actions import Declare, Weapon
-from companion.games.mothership.fleet import energy_total, friendly_ships
+from companion.games.mothership.rules.fleet import energy_total, friendly_ships
 from companion.games.mothership.state import NOBODY, Energy, Ref, State, Subsystem
 
 Tab = Literal["panel", "fleet", "attack", "spend", "table"]

@@ -8,9 +8,8 @@ from msgspec import Struct
 from companion.core.odds import Odds, percent
 from companion.core.text import tr
 from companion.games.mothership import GAME, rules
-from companion.games.mothership.actions import Book
-from companion.games.mothership.cards import CARDS
-from companion.games.mothership.fights import (
+from companion.games.mothership.actions import ResolveFight
+from companion.games.mothership.rules.dogfight import (
     Chances,
     added,
     buffs,
@@ -23,10 +22,11 @@ from companion.games.mothership.fights import (
     total,
     wins,
 )
-from companion.games.mothership.fleet import shields_now
-from companion.games.mothership.names import kind_name, name, slot_name
+from companion.games.mothership.rules.fleet import shields_now
 from companion.games.mothership.state import NOBODY, Again, Fight, Side, State
-from companion.games.mothership.tracked import ICONS
+from companion.games.mothership.words.cards import card_name
+from companion.games.mothership.words.labels import kind_name, name, slot_name
+from companion.games.mothership.words.tracked import ICONS
 from companion.views.mothership.fleet import names_of, what_it_hits
 
 SOURCES = {"tech": "technology", "wingmen": "wingmen", "solar_storm": "Solar Storm"}
@@ -243,7 +243,7 @@ def _source(source: str, amount: int) -> str:
     """Where a buff comes from."""
     if source == "wingmen" and amount == 1:
         return tr("wingman")
-    return tr(SOURCES[source]) if source in SOURCES else tr(CARDS[source].name)
+    return tr(SOURCES[source]) if source in SOURCES else card_name(source)
 
 
 def _happened(state: State, fight: Fight) -> str:
@@ -289,11 +289,11 @@ def _booked(state: State, fight: Fight) -> State | None:
     """The table as the result would leave it."""
     if fight.rolled is None or state.fight != fight:
         return None
-    return rules.apply(state, Book())
+    return rules.apply(state, ResolveFight())
 
 
 def _refused_steal(state: State) -> bool:
-    return not rules.check(state, Book(steal=True))
+    return not rules.check(state, ResolveFight(steal=True))
 
 
 def _lost(state: State, booked: State | None, fight: Fight, side: Side) -> int | None:
@@ -322,8 +322,7 @@ def _told(booked: State | None) -> tuple[Told, ...]:
     """The result in the sentences of its rules."""
     if booked is None:
         return ()
-    book = GAME.rulebook
-    return tuple(Told(note.rule, book[note.rule].tell(note)) for note in booked.notes)
+    return tuple(Told(note.rule, GAME.note_text(note)) for note in booked.notes)
 
 
 def _result(state: State, fight: Fight) -> str:

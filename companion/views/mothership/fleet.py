@@ -3,12 +3,13 @@
 from msgspec import Struct
 
 from companion.core.text import tr
-from companion.games.mothership.fleet import ship_die
-from companion.games.mothership.names import kind_name, slot_name
-from companion.games.mothership.rules.moving import spaces_left
+from companion.games.mothership.rules.fleet import ship_die
+from companion.games.mothership.rules.movement import spaces_left
 from companion.games.mothership.rules.npc import steps
 from companion.games.mothership.state import Ref, Ship, State
-from companion.games.mothership.tracked import ICONS
+from companion.games.mothership.words.labels import kind_name, slot_name
+from companion.games.mothership.words.npc import order_text
+from companion.games.mothership.words.tracked import ICONS
 
 
 class ShipView(Struct, frozen=True):
@@ -35,7 +36,7 @@ class FleetView(Struct, frozen=True):
 def fleet_view(state: State) -> FleetView:
     """All six ships; the enemy's with their orders."""
     seat = state.seat
-    orders = {step.slot: step.text for step in steps(state)} if seat == state.npc else {}
+    orders = {step.slot: order_text(step) for step in steps(state)} if seat == state.npc else {}
     ships = tuple(_ship(state, Ref(seat, slot), orders.get(slot, "")) for slot in range(6))
     done = sum(ship.is_done for ship in ships)
     left = sum(not ship.is_gone for ship in ships)

@@ -4,7 +4,8 @@ from msgspec import Struct
 
 from companion.core.text import tr
 from companion.games.mothership.box import HULL, STATION, Box
-from companion.games.mothership.fleet import (
+from companion.games.mothership.cards import CATEGORIES, Category
+from companion.games.mothership.rules.fleet import (
     alive,
     artifacts_of,
     energy_total,
@@ -16,13 +17,10 @@ from companion.games.mothership.fleet import (
     shields_now,
     ship_die,
 )
-from companion.games.mothership.library import CATEGORIES
-from companion.games.mothership.names import ROW_NAMES
 from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS, Energy, Ref, State, Subsystem
-from companion.games.mothership.tracked import ROW_ICONS
+from companion.games.mothership.words.labels import CATEGORY_NAMES, ROW_NAMES
+from companion.games.mothership.words.tracked import ROW_ICONS
 from companion.views.mothership.draft import Draft, energy_of, in_hand
-
-CATEGORY_NAMES = {"economy": "Economy", "combat": "Combat", "support": "Support"}
 
 
 class RowView(Struct, frozen=True):
@@ -168,7 +166,7 @@ def _counts(state: State, seat: int) -> tuple[Count, ...]:
     return tuple(counts)
 
 
-def _tech(state: State, seat: int, category: str) -> TechView:
+def _tech(state: State, seat: int, category: Category) -> TechView:
     tiers = [tier for tier in state.players[seat].tech if tier.category == category]
     if not tiers:
         return TechView(tr(CATEGORY_NAMES[category]), 0, tr("none yet"))

@@ -4,17 +4,17 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.games.mothership import rules
 from companion.games.mothership.actions import Divert
 from companion.games.mothership.box import LEVEL_TIER
-from companion.games.mothership.fleet import income, locked
-from companion.games.mothership.names import event_name, name
 from companion.games.mothership.rules.attack import fight_of
-from companion.games.mothership.rules.setup import needs_arms
+from companion.games.mothership.rules.fleet import income, locked
+from companion.games.mothership.rules.setup import needs_npc_tech
 from companion.games.mothership.rules.trade import can_trade
 from companion.games.mothership.rules.turn import idle_enemies, next_seat
 from companion.games.mothership.state import State
+from companion.games.mothership.words.labels import event_name, name
 from companion.views.mothership.attack import AttackView, attack_view
 from companion.views.mothership.draft import Draft, declared, energy_of, in_hand
 from companion.views.mothership.fight import FightView, fight_view
@@ -102,7 +102,7 @@ def _fight(state: State, draft: Draft) -> FightView | None:
 def _main(state: State, draft: Draft) -> Main:
     match state.phase:
         case "layout":
-            if needs_arms(state):
+            if needs_npc_tech(state):
                 return Main(tr("Enter NPC tech"), "source-branch", "arms")
             return Main(tr("The board is laid"), "check-bold", "layout")
         case "initiative":
@@ -132,7 +132,7 @@ def _turn_main(state: State, draft: Draft) -> Main:
     if draft.tab == "table":
         return Main(tr("{name}’s panel").format(name=name(state, state.seat)), "interceptor-ship", "panel")
     if state.seat == state.npc and (idle := idle_enemies(state)):
-        return Main(tr("{n} ships to act").format(n=len(idle)), "", "idle")
+        return Main(trn("{n} ship to act", "{n} ships to act", len(idle)).format(n=len(idle)), "", "idle")
     amount = income(state, state.seat)
     label = tr("End turn, collect {n}").format(n=amount) if amount else tr("End turn")
     return Main(label, "skip-next", "end")

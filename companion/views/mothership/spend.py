@@ -4,22 +4,21 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.games.mothership import rules
-from companion.games.mothership.actions import ArmEnemy, BuyTech, Play
+from companion.games.mothership.actions import BuyTech, Play, SetNpcTech
 from companion.games.mothership.box import CARD_COST, EXPLORE_COST, LEVEL_TIER
-from companion.games.mothership.cards import CARDS, CardInfo
-from companion.games.mothership.fleet import active_tiers, planets_of, reached
-from companion.games.mothership.hands import opened
-from companion.games.mothership.library import CATEGORIES, Artifact, Effect, Tier
-from companion.games.mothership.names import name
+from companion.games.mothership.cards import ACTION_CARDS, CATEGORIES, ActionCard, Artifact, Effect, Tier
 from companion.games.mothership.rules.conditions import refuse_idle
-from companion.games.mothership.rules.playing import refuse_moment
+from companion.games.mothership.rules.fleet import active_tiers, planets_of, reached
+from companion.games.mothership.rules.play_card import refuse_moment
+from companion.games.mothership.rules.seals import opened
 from companion.games.mothership.rules.trade import can_trade
 from companion.games.mothership.rules.turn import next_seat
 from companion.games.mothership.state import State
+from companion.games.mothership.words.cards import card_name, card_text
+from companion.games.mothership.words.labels import CATEGORY_NAMES, name
 from companion.views.mothership.draft import Draft
-from companion.views.mothership.panel import CATEGORY_NAMES
 
 
 class Offer(Struct, frozen=True):
@@ -120,11 +119,11 @@ def hand_view(state: State, seat: int, salt: str) -> tuple[HandCard, ...]:
     if state.options.hands == "kept" and len(player.known) >= player.hand:
         held = opened(salt, player.known, player.noted)
     else:
-        held = tuple((key, "") for key, info in CARDS.items() if _is_left(state, info))
+        held = tuple((key, "") for key, info in ACTION_CARDS.items() if _is_left(state, info))
     return tuple(_hand_card(state, seat, card, key) for card, key in held)
 
 
-def _is_left(state: State, info: CardInfo) -> bool:
+def _is_left(state: State, info: ActionCard) -> bool:
     """Whether a copy of a card can still be in a hand."""
     if info.when == "cancel" or (info.key == "random_event" and not state.options.events):
         return False
@@ -132,22 +131,21 @@ def _is_left(state: State, info: CardInfo) -> bool:
 
 
 def _hand_card(state: State, seat: int, card: str, key: str) -> HandCard:
-    info = CARDS[card]
     bare = Play(seat=seat, card=card)
     is_off = any(refuse_moment(state, bare)) or any(refuse_idle(state, bare))
-    return HandCard(card, tr(info.name), tr(info.text), key, is_off)
+    return HandCard(card, card_name(card), card_text(card), key, is_off)
 
 
 def secret(state: State, seat: int, salt: str) -> tuple[str, tuple[str, ...]]:
     """What only the holder may see: resources, and cards."""
     player = state.players[seat]
     known = opened(salt, player.known, player.noted)
-    cards = tuple(tr(CARDS[card].name) for card, _ in known)
+    cards = tuple(card_name(card) for card, _ in known)
     unseen = player.hand - len(cards)
     if unseen:
-        more = tr("{n} cards") if unseen != 1 else tr("{n} card")
-        cards = (*cards, more.format(n=unseen))
-    return tr("{n} resources").format(n=player.resources), cards
+        cards = (*cards, trn("{n} card", "{n} cards", unseen).format(n=unseen))
+    held = player.resources
+    return trn("{n} resource", "{n} resources", held).format(n=held), cards
 
 
 def next_tiers(state: State, seat: int, library: Sequence[Tier]) -> tuple[Tier, ...]:
@@ -162,7 +160,7 @@ def next_tiers(state: State, seat: int, library: Sequence[Tier]) -> tuple[Tier, 
 
 def npc_tiers(state: State, library: Sequence[Tier]) -> tuple[Tier, ...]:
     """The tiers of the library that the enemy's level gives it."""
-    return tuple(tier for tier in library if rules.check(state, ArmEnemy((tier,))))
+    return tuple(tier for tier in library if rules.check(state, SetNpcTech((tier,))))
 
 
 def stated_arms(state: State, amount: int) -> tuple[Tier, ...]:

@@ -4,9 +4,9 @@ from msgspec import Struct
 
 from companion.core.text import tr
 from companion.games.mothership.box import HULL
-from companion.games.mothership.fleet import alive, planets_of, points
-from companion.games.mothership.names import event_name, name
+from companion.games.mothership.rules.fleet import alive, planets_of, points
 from companion.games.mothership.state import MOTHERSHIP, State
+from companion.games.mothership.words.labels import event_name, name
 
 
 class SeatView(Struct, frozen=True, kw_only=True):

@@ -5,19 +5,18 @@ from msgspec.structs import replace
 from companion.core.dice import Roll, die
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
-    Book,
     Declare,
     EndTurn,
-    LayOut,
     Play,
+    ResolveFight,
     RollDice,
     RollForStart,
+    SetUpBoard,
     StartTurn,
 )
 from companion.games.mothership.box import Options
-from companion.games.mothership.library import Artifact, Effect, Tier
-from companion.games.mothership.rules.update import set_planet, set_player, set_ship
-from companion.games.mothership.state import Planet, Ref, State
+from companion.games.mothership.cards import Artifact, Effect, Tier
+from companion.games.mothership.state import Planet, Ref, State, set_planet, set_player, set_ship
 
 ANA, BEN, CHI, DEV = range(4)
 NPC = 1
@@ -31,7 +30,7 @@ def options(players: int = 2, **chosen) -> Options:
 
 def table(players: int = 2, **chosen) -> State:
     """Ana's first turn."""
-    state = GAME.apply(GAME.start(options(players, **chosen)), LayOut())
+    state = GAME.apply(GAME.start(options(players, **chosen)), SetUpBoard())
     if players > 1:
         roll = Roll((6,) * players, (6, *(1,) * (players - 1)))
         state = GAME.apply(state, RollForStart(roll))
@@ -42,7 +41,7 @@ def broken(state: State, action) -> list[str]:
     """The rules an action breaks; each must have its sentence, with every number in it."""
     verdict = GAME.check(state, action)
     for refusal in verdict.refusals:
-        assert "{" not in GAME.rulebook[refusal.rule].refuse(refusal)
+        assert "{" not in GAME.refusal_text(refusal)
     return verdict.rules
 
 
@@ -59,7 +58,7 @@ def notes(state: State) -> list[str]:
 
 
 def told(state: State) -> str:
-    return " ".join(GAME.rulebook[note.rule].tell(note) for note in state.notes)
+    return " ".join(GAME.note_text(note) for note in state.notes)
 
 
 def panel(state: State, seat: int, **changes) -> State:
@@ -105,7 +104,7 @@ def throw(sides: tuple[int, ...], *faces: int) -> Roll:
 
 def fight(state: State, declare: Declare, attack: tuple[int, ...], defence: tuple[int, ...] = ()) -> State:
     """An attack with these faces, booked."""
-    return do(rolled(state, declare, attack, defence), Book())
+    return do(rolled(state, declare, attack, defence), ResolveFight())
 
 
 def rolled(
@@ -117,14 +116,14 @@ def rolled(
 
 
 def _throw(state: State, side: str, faces: tuple[int, ...]) -> Roll:
-    from companion.games.mothership.fights import dice
+    from companion.games.mothership.rules.dogfight import dice
 
     return Roll(dice(state, state.fight, side), faces)
 
 
 def shot(state: State, *faces: int) -> State:
     """The pending roll: attack faces first, then the defence's."""
-    from companion.games.mothership.fights import dice
+    from companion.games.mothership.rules.dogfight import dice
 
     count = len(dice(state, state.fight, "attack"))
     return do(

@@ -2,15 +2,15 @@
 
 import pytest
 
-from companion.games.mothership.actions import Declare, Learn
-from companion.games.mothership.hands import note_card
+from companion.games.mothership.actions import Declare, NoteCard
+from companion.games.mothership.rules.seals import note_card
 from companion.games.mothership.state import Kills
 from tests.games.mothership.positions import ANA, BEN, F1, do, fight, notes, panel, table, told
 
 
 @pytest.mark.rule("MS-T7", "MS-K5")
 def test_a_noted_card_is_announced_without_its_name():
-    state = do(table(hands="kept"), Learn(ANA, note_card("salt", "prod", 0)))
+    state = do(table(hands="kept"), NoteCard(ANA, note_card("salt", "prod", 0)))
     assert notes(state) == ["MS-T7"]
     assert told(state) == "Ana has entered a card. Which one stays secret."
 

@@ -5,8 +5,16 @@ from msgspec.structs import replace
 
 from companion.core.dice import die
 from companion.games.mothership import GAME
-from companion.games.mothership.actions import Book, BuyCard, BuyTech, Declare, EndTurn, Move, SellCard
-from companion.games.mothership.fights import chances, dice, total, wins
+from companion.games.mothership.actions import (
+    BuyCard,
+    BuyTech,
+    Declare,
+    EndTurn,
+    Move,
+    ResolveFight,
+    SellCard,
+)
+from companion.games.mothership.rules.dogfight import chances, dice, total, wins
 from companion.games.mothership.state import Energy, Faces
 from companion.views.mothership import Draft, view
 from tests.games.mothership.positions import (
@@ -58,7 +66,7 @@ def test_a_card_bought_while_the_dice_lie_can_turn_them():
     poor = replace(panel(LIE, ANA, hand=0), buried=2)
     again = play("the_forks", die=0, roll=die(6, 6))
     assert broken(poor, again) == ["MS-K5"]
-    state = do(poor, BuyCard(ANA), again, Book())
+    state = do(poor, BuyCard(ANA), again, ResolveFight())
     assert not state.players[BEN].ships[F1].alive
 
 
@@ -68,7 +76,7 @@ def test_technology_bought_while_the_dice_lie_counts_at_once(bought):
     assert wins(LIE, LIE.fight) == "defence"
     state = do(LIE, BuyTech(ANA, bought))
     assert wins(state, state.fight) == "attack"
-    assert do(state, Book()).players[ANA].charged is None
+    assert do(state, ResolveFight()).players[ANA].charged is None
 
 
 @pytest.mark.rule("MS-X1", "MS-L5")

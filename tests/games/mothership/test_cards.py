@@ -10,14 +10,15 @@ from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
     ChooseEvent,
     Declare,
+    Discovery,
     EndTurn,
     EnterField,
-    Found,
     Move,
     StartTurn,
 )
-from companion.games.mothership.cards import CARDS, deck_size
-from companion.games.mothership.fleet import engine, income, planets_of
+from companion.games.mothership.cards import ACTION_CARDS, deck_size
+from companion.games.mothership.rules.fleet import engine, income, planets_of
+from companion.games.mothership.words.cards import card_question, card_text
 from tests.games.mothership.positions import (
     ANA,
     B1,
@@ -55,10 +56,10 @@ TEAMS = table(4, teams="two")  # Ana and Chi against Ben and Dev
 
 
 def test_the_deck_is_the_printed_one():
-    assert len(CARDS) == 39
+    assert len(ACTION_CARDS) == 39
     assert (deck_size(events=False), deck_size(events=True)) == (92, 97)
-    assert all(card.rule in GAME.rulebook and card.text for card in CARDS.values())
-    assert all(bool(card.asks) == ("map" in card.needs) for card in CARDS.values())
+    assert all(card.rule in GAME.rulebook and card_text(card.key) for card in ACTION_CARDS.values())
+    assert all(bool(card_question(card.key)) == ("map" in card.inputs) for card in ACTION_CARDS.values())
 
 
 @pytest.mark.rule("MS-L1")
@@ -187,11 +188,11 @@ def test_planet_laser_pointer():
 
 @pytest.mark.rule("MS-L7", "MS-Q1")
 def test_recon_droid():
-    state = do(held(table(exploration=True), ANA), play("recon_droid", found=Found(0, artifact(4))))
+    state = do(held(table(exploration=True), ANA), play("recon_droid", found=Discovery(0, artifact(4))))
     assert state.planets[0].explored
     assert state.players[ANA].resources == 0
-    assert broken(held(table(), ANA), play("recon_droid", found=Found(0, artifact(4)))) == ["MS-Q1"]
-    assert broken(table(exploration=True), play("recon_droid", found=Found(0, artifact(4)))) == ["MS-Q1"]
+    assert broken(held(table(), ANA), play("recon_droid", found=Discovery(0, artifact(4)))) == ["MS-Q1"]
+    assert broken(table(exploration=True), play("recon_droid", found=Discovery(0, artifact(4)))) == ["MS-Q1"]
 
 
 @pytest.mark.rule("MS-L7")
@@ -262,4 +263,4 @@ def test_every_card_has_its_test():
     sources = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*cards*.py"))
     tested = set(re.findall(r"def test_(\w+)\(", sources))
     odd = {"git_off": "git_off_mah_propertay", "pick_up_two": "pick_up_two_cards"}
-    assert {odd.get(card, card) for card in CARDS} <= tested
+    assert {odd.get(card, card) for card in ACTION_CARDS} <= tested

@@ -4,12 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.mothership import GAME
-from companion.games.mothership.actions import Book, Declare, EnterField, Play
-from companion.games.mothership.cards import CARDS
-from companion.games.mothership.fights import distribution, exploding
-from companion.games.mothership.fleet import power, shields_now
-from companion.games.mothership.rules.candidates import candidates
-from companion.games.mothership.rules.moving import spaces_left
+from companion.games.mothership.actions import Declare, EnterField, Play, ResolveFight
+from companion.games.mothership.choices import candidates
+from companion.games.mothership.rules.dogfight import distribution, exploding
+from companion.games.mothership.rules.fleet import power, shields_now
+from companion.games.mothership.rules.movement import spaces_left
 from companion.games.mothership.state import SUBSYSTEMS, Energy
 from companion.views.mothership.spend import hand_view
 from tests.games.mothership.positions import (
@@ -153,10 +152,10 @@ def test_a_card_that_can_do_nothing_is_refused_with_the_reason(state, action, ru
     state = replace(state, discards=()) if action.card in TWICE else state
     verdict = GAME.check(state, action)
     assert set(verdict.rules) == {rule}
-    told = GAME.rulebook[rule].refuse(verdict.refusals[0])
+    told = GAME.refusal_text(verdict.refusals[0])
     assert reason.lower() in told.lower()
     assert "{" not in told
-    assert GAME.rulebook[rule].mend(verdict.refusals[0])
+    assert GAME.remedy_text(verdict.refusals[0])
 
 
 @pytest.mark.rule("MS-L4")
@@ -179,7 +178,7 @@ def test_life_support_is_for_the_ship_that_explodes():
 def test_a_last_stand_falls_away_when_its_player_wins_after_all():
     state = rolled(table(), Declare(ANA, (F1,), BEN, MOTHERSHIP), (2,), (3,))
     state = do(state, play("last_stand", ANA, ship=ref(BEN, MOTHERSHIP)))
-    state = do(state, play("the_forks", ANA, die=0, roll=d6(6)), Book())
+    state = do(state, play("the_forks", ANA, die=0, roll=d6(6)), ResolveFight())
     assert state.players[BEN].hull == 12
     assert state.players[ANA].ships[F1].alive
 
@@ -289,4 +288,4 @@ def test_every_card_that_is_offered_changes_something(state):
     for action in offered:
         after = GAME.apply(state, action)
         hands = after.players[action.seat].hand != state.players[action.seat].hand - 1
-        assert hands or facts(after) != facts(state) or action.card in UNSEEN, CARDS[action.card].name
+        assert hands or facts(after) != facts(state) or action.card in UNSEEN, action.card

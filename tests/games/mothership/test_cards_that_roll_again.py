@@ -5,7 +5,7 @@ import pytest
 from companion.core.dice import die
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import Declare, EnterField
-from companion.games.mothership.fights import dice, total
+from companion.games.mothership.rules.dogfight import dice, total
 from companion.views.mothership.spend import hand_view
 from tests.games.mothership.positions import (
     ANA,
@@ -49,6 +49,6 @@ def test_at_a_planet_both_are_refused_by_name_and_shown_as_of_no_use():
     state = rolled(table(), Declare(ANA, (B1,), planet=0), (1,))
     for card in AGAIN:
         (refusal,) = GAME.check(state, play(card)).refusals
-        assert card.split("_")[-1] in GAME.rulebook["MS-P1"].refuse(refusal).lower()
+        assert card.split("_")[-1] in GAME.refusal_text(refusal).lower()
     off = {card.card for card in hand_view(state, ANA, "") if card.is_off}
     assert set(AGAIN) <= off

@@ -5,10 +5,18 @@ from fractions import Fraction
 import pytest
 
 from companion.core.dice import Roll
-from companion.games.mothership.actions import Book, Declare, Divert, EndTurn, EnterField, Move, RollDice
-from companion.games.mothership.fights import buffs, chances, dice, target_number, total
-from companion.games.mothership.fleet import shields_now
+from companion.games.mothership.actions import (
+    Declare,
+    Divert,
+    EndTurn,
+    EnterField,
+    Move,
+    ResolveFight,
+    RollDice,
+)
 from companion.games.mothership.rules.attack import fight_of
+from companion.games.mothership.rules.dogfight import buffs, chances, dice, target_number, total
+from companion.games.mothership.rules.fleet import shields_now
 from companion.games.mothership.state import Energy
 from tests.games.mothership.positions import (
     ANA,
@@ -118,7 +126,7 @@ def test_each_ship_rolls_its_own_die(attack, defence, rules):
 
 @pytest.mark.rule("MS-C1")
 def test_nothing_is_rolled_or_booked_without_an_attack():
-    assert broken(table(), Book()) == ["MS-C1"]
+    assert broken(table(), ResolveFight()) == ["MS-C1"]
     assert broken(table(), RollDice(Roll((), ()))) == ["MS-C1"]
 
 
@@ -292,7 +300,7 @@ def test_the_odds_are_there_before_the_dice_and_see_every_card():
     before = chances(pending, pending.fight).odds
     after = chances(*(lambda s: (s, s.fight))(do(pending, play("expansion_pak", die=0)))).odds
     assert after.win > before.win
-    assert broken(pending, Book()) == ["MS-C2"]
+    assert broken(pending, ResolveFight()) == ["MS-C2"]
 
 
 @pytest.mark.rule("MS-S1", "MS-S2")
@@ -332,14 +340,14 @@ FIELD = EnterField(ANA, F1)
 @pytest.mark.rule("MS-A1")
 @pytest.mark.parametrize(("rocks", "own", "safe"), [(4, 4, True), (4, 6, True), (4, 3, False)])
 def test_equal_or_higher_passes_a_field(rocks, own, safe):  # worked case 5
-    state = do(shot(do(table(), FIELD), rocks, own), Book())
+    state = do(shot(do(table(), FIELD), rocks, own), ResolveFight())
     assert state.players[ANA].ships[F1].alive == safe
     assert state.players[ANA].ships[F1].in_field == safe
 
 
 @pytest.mark.rule("MS-A1")
 def test_inside_a_field_a_ship_is_safe_until_it_leaves():
-    inside = do(shot(do(table(), FIELD), 1, 6), Book())
+    inside = do(shot(do(table(), FIELD), 1, 6), ResolveFight())
     assert broken(inside, FIELD) == ["MS-A1"]
     later = next_turn(next_turn(do(inside, Move(ANA, F1, 2))))
     assert broken(later, FIELD) == ["MS-A1"]
@@ -364,11 +372,11 @@ def test_a_field_costs_a_space_and_comes_before_the_attack():
 
 @pytest.mark.rule("MS-A2")
 def test_losing_to_asteroids():
-    gone = do(shot(do(table(), FIELD), 6, 2), Book())
+    gone = do(shot(do(table(), FIELD), 6, 2), ResolveFight())
     assert not gone.players[ANA].ships[F1].alive
     assert (gone.players[BEN].resources, gone.players[BEN].kills.small) == (0, 0)
     state = panel(table(), ANA, energy=Energy(5, 8, 2))
-    hit = do(shot(do(state, EnterField(ANA, MOTHERSHIP)), 6, 1), Book())
+    hit = do(shot(do(state, EnterField(ANA, MOTHERSHIP)), 6, 1), ResolveFight())
     assert (hit.players[ANA].hull, shields_now(hit, ANA)) == (8, 0)
     assert hit.players[ANA].ships[MOTHERSHIP].in_field
     assert broken(hit, Declare(ANA, (MOTHERSHIP,), BEN, F1)) == []

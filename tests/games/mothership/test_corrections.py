@@ -9,22 +9,22 @@ from msgspec.structs import replace
 from companion.core.correction import Change
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
-    Book,
     Declare,
     EndTurn,
-    LayOut,
-    Learn,
     Move,
+    NoteCard,
     Recount,
+    ResolveFight,
     RollDice,
     RollForStart,
     SellCard,
+    SetUpBoard,
     StartTurn,
 )
 from companion.games.mothership.box import Box
-from companion.games.mothership.fights import dice
-from companion.games.mothership.fleet import planets_of, points
-from companion.games.mothership.hands import note_card
+from companion.games.mothership.rules.dogfight import dice
+from companion.games.mothership.rules.fleet import planets_of, points
+from companion.games.mothership.rules.seals import note_card
 from companion.games.mothership.state import Energy, Event, Kills
 from companion.table import transcript
 from companion.table.journal import MemoryJournal
@@ -71,7 +71,7 @@ def corrected(state, **changes):
     paths = {"".join(map(str, tracked.path)): tracked.path for tracked in GAME.tracked(state)}
     verdict = one.correct(tuple(Change(paths[name], value) for name, value in changes.items()))
     for refusal in verdict.refusals:
-        assert refusal.rule == "TABLE" or "{" not in GAME.rulebook[refusal.rule].refuse(refusal)
+        assert refusal.rule == "TABLE" or "{" not in GAME.refusal_text(refusal)
     return one.state, verdict.rules
 
 
@@ -183,7 +183,7 @@ def test_a_corrected_game_stays_possible_goes_on_and_is_never_lost(chosen, data)
 @pytest.mark.parametrize("held_now", [99, 100, 9000])
 def test_any_count_of_resources_can_be_saved_and_read_again(held_now):
     played = Table(GAME, options(), MemoryJournal(), clock=lambda: 0)
-    assert played.propose(LayOut())
+    assert played.propose(SetUpBoard())
     assert played.propose(RollForStart(throw((6, 6), 6, 1)))
     assert played.propose(Recount(ANA, held_now))
     again, _ = transcript.replay(transcript.write(played))
@@ -289,7 +289,7 @@ def test_what_cannot_be_corrected_is_refused_by_its_rule(state, changes, rules):
 def test_a_kept_hand_corrected_below_what_was_noted_is_told_anew():
     state = table(hands="kept")
     for number, card in enumerate(("prod", "wingman")):
-        state = do(state, Learn(ANA, note_card("salt", card, number)))
+        state = do(state, NoteCard(ANA, note_card("salt", card, number)))
     assert correct(state, players0hand=1, deck=89).players[ANA].known == ()
     assert len(correct(state, players0hand=3, deck=87).players[ANA].known) == 2
 
@@ -315,5 +315,5 @@ def test_a_row_never_holds_more_than_its_cells():
 
 @pytest.mark.rule("MS-C2")
 def test_after_the_dogfight_the_same_correction_is_taken():
-    state = do(BUSY, RollDice(throw((8,), 1), throw((6,), 1)), Book())
+    state = do(BUSY, RollDice(throw((8,), 1), throw((6,), 1)), ResolveFight())
     assert not correct(state, players0ships4alive=False).players[ANA].ships[B1].alive

@@ -7,14 +7,14 @@ from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
     ChooseEvent,
     Declare,
+    Discovery,
     EndTurn,
     Explore,
-    Found,
     Move,
     StartTurn,
 )
-from companion.games.mothership.fights import buffs
-from companion.games.mothership.fleet import (
+from companion.games.mothership.rules.dogfight import buffs
+from companion.games.mothership.rules.fleet import (
     income,
     points,
     power,
@@ -48,7 +48,7 @@ from tests.games.mothership.positions import (
 CAPTURE = Declare(ANA, (B1,), planet=0)
 
 
-FOUND = Found(0, artifact(5, buff("income", 2)))
+FOUND = Discovery(0, artifact(5, buff("income", 2)))
 OWNER = rich(held(table(exploration=True), ANA))
 
 
@@ -62,7 +62,7 @@ OWNER = rich(held(table(exploration=True), ANA))
         pytest.param(rich(table(exploration=True)), Explore(ANA, FOUND), ["MS-Q1"], id="not-held"),
         pytest.param(do(OWNER, Explore(ANA, FOUND)), Explore(ANA, FOUND), ["MS-Q1", "MS-Q1"], id="twice"),
         pytest.param(OWNER, Explore(BEN, FOUND), ["MS-T2"], id="not-your-turn"),
-        pytest.param(OWNER, Explore(ANA, Found(0, artifact(1, buff("energy")))), ["MS-Q3"], id="energy"),
+        pytest.param(OWNER, Explore(ANA, Discovery(0, artifact(1, buff("energy")))), ["MS-Q3"], id="energy"),
     ],
 )
 def test_exploring(state, action, rules):

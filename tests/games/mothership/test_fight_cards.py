@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.mothership.actions import (
-    Book,
     Declare,
     EndTurn,
+    ResolveFight,
 )
-from companion.games.mothership.fights import target_number, total
-from companion.games.mothership.fleet import power, shields_now
+from companion.games.mothership.rules.dogfight import target_number, total
+from companion.games.mothership.rules.fleet import power, shields_now
 from tests.games.mothership.positions import (
     ANA,
     B1,
@@ -105,7 +105,7 @@ def test_antiques_roadshow():
 def test_git_off_mah_propertay():
     state = do(held(table(), BEN), CAPTURE, play("git_off", BEN))
     assert target_number(state.fight) == 9
-    assert do(shot(state, 6), Book()).planets[0].owner == BEN
+    assert do(shot(state, 6), ResolveFight()).planets[0].owner == BEN
     assert broken(do(held(table(), BEN), CAPTURE), play("git_off", ANA)) == ["MS-L4"]
     assert broken(do(table(), DUEL), play("git_off", BEN)) == ["MS-L4"]
 
@@ -142,7 +142,7 @@ def test_the_forks():
 
 @pytest.mark.rule("MS-L5", "MS-R2")
 def test_life_support():
-    state = do(rolled(table(), DUEL, (5,), (3,)), play("life_support", BEN, ship=THEIRS), Book())
+    state = do(rolled(table(), DUEL, (5,), (3,)), play("life_support", BEN, ship=THEIRS), ResolveFight())
     assert state.players[BEN].ships[F1].alive
     assert state.players[ANA].resources == 1
     assert state.players[ANA].kills.small == 0
@@ -154,12 +154,12 @@ def test_life_support():
 
 @pytest.mark.rule("MS-L5")
 def test_last_stand():
-    state = do(rolled(table(), DUEL, (5,), (3,)), play("last_stand", BEN, ship=MINE), Book())
+    state = do(rolled(table(), DUEL, (5,), (3,)), play("last_stand", BEN, ship=MINE), ResolveFight())
     assert not state.players[ANA].ships[F1].alive
     assert not state.players[BEN].ships[F1].alive
     assert [player.resources for player in state.players] == [1, 1]
     big = rolled(table(), Declare(ANA, (MOTHERSHIP,), BEN, F1), (5,), (3,))
-    assert do(big, play("last_stand", BEN, ship=ref(ANA, 0)), Book()).players[ANA].hull == 8
+    assert do(big, play("last_stand", BEN, ship=ref(ANA, 0)), ResolveFight()).players[ANA].hull == 8
     assert broken(big, play("last_stand", BEN, ship=MINE)) == ["MS-L5"]
 
 
@@ -167,7 +167,7 @@ def test_last_stand():
 def test_auxiliary_shield():
     state = do(table(), RAID, play("auxiliary_shield", BEN))
     assert shields_now(state, BEN) == 9
-    booked = do(shot(state, 8, 1), Book())
+    booked = do(shot(state, 8, 1), ResolveFight())
     assert (booked.players[BEN].hull, shields_now(booked, BEN)) == (12, 1)
     assert broken(do(table(), DUEL), play("auxiliary_shield", BEN)) == ["MS-L6"]
 

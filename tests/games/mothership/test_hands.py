@@ -5,15 +5,15 @@ from msgspec.structs import replace
 
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
-    Book,
     BuyCard,
     Declare,
     EndTurn,
-    Learn,
     Move,
+    NoteCard,
+    ResolveFight,
     SellCard,
 )
-from companion.games.mothership.hands import key, note_card, opened, seal
+from companion.games.mothership.rules.seals import key, note_card, opened, seal
 from tests.games.mothership.positions import (
     ANA,
     BEN,
@@ -98,7 +98,7 @@ def hand_of(state, salt: str):
 def test_a_kept_hand_is_sealed_and_opens_only_the_played_card():
     state = table(hands="kept")
     for card in ("replicator", "prod"):
-        state = do(state, Learn(ANA, note_card("salt", card, state.players[ANA].noted)))
+        state = do(state, NoteCard(ANA, note_card("salt", card, state.players[ANA].noted)))
     assert [card for card, _ in hand_of(state, "salt")] == ["replicator", "prod"]
     assert hand_of(state, "another salt") == ()
     assert broken(state, play("wormhole", ship=MINE)) == ["MS-K5"]
@@ -110,17 +110,17 @@ def test_a_kept_hand_is_sealed_and_opens_only_the_played_card():
 
 @pytest.mark.rule("MS-K5")
 def test_noting_cards():
-    noted = Learn(ANA, seal(key("salt", 0), "prod"))
+    noted = NoteCard(ANA, seal(key("salt", 0), "prod"))
     assert broken(table(), noted) == ["MS-K5"]
     state = do(table(hands="kept"), noted)
     assert broken(state, noted) == ["MS-K5"]
-    full = do(state, Learn(ANA, seal(key("salt", 1), "prod")))
-    assert broken(full, Learn(ANA, seal(key("salt", 2), "prod"))) == ["MS-K5"]
+    full = do(state, NoteCard(ANA, seal(key("salt", 1), "prod")))
+    assert broken(full, NoteCard(ANA, seal(key("salt", 2), "prod"))) == ["MS-K5"]
 
 
 @pytest.mark.rule("MS-K5")
 def test_a_stolen_card_leaves_a_hand_to_be_noted_anew():
-    state = do(table(hands="kept"), Learn(BEN, note_card("salt", "prod", 0)))
+    state = do(table(hands="kept"), NoteCard(BEN, note_card("salt", "prod", 0)))
     state = do(state, play("surprise_attack", player=BEN))
     assert state.players[BEN].known == ()
 
@@ -153,6 +153,6 @@ def test_what_came_to_light_is_a_barrier_for_undo():
     assert GAME.barrier(table(), play("pick_up_two")) == "reveal"
     assert GAME.barrier(table(), play("pick_up_two", noooo=BEN)) == ""
     assert GAME.barrier(table(), BuyCard(ANA)) == "reveal"
-    assert GAME.barrier(rolled(table(), CAPTURE, (6,)), Book()) == "reveal"
-    assert GAME.barrier(rolled(table(), CAPTURE, (5,)), Book()) == ""
+    assert GAME.barrier(rolled(table(), CAPTURE, (6,)), ResolveFight()) == "reveal"
+    assert GAME.barrier(rolled(table(), CAPTURE, (5,)), ResolveFight()) == ""
     assert GAME.barrier(table(), Move(ANA, F1, 1)) == ""

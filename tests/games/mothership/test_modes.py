@@ -5,20 +5,21 @@ from msgspec.structs import replace
 
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
-    Book,
     BuyCard,
     Declare,
     Divert,
+    EndNpcShip,
     EndTurn,
     EnterField,
     Move,
-    StandDown,
+    ResolveFight,
     StartTurn,
 )
-from companion.games.mothership.fights import buffs
-from companion.games.mothership.fleet import planets_of, points
+from companion.games.mothership.rules.dogfight import buffs
+from companion.games.mothership.rules.fleet import planets_of, points
 from companion.games.mothership.rules.npc import steps
 from companion.games.mothership.state import Energy, Kills
+from companion.games.mothership.words.npc import order_text
 from tests.games.mothership.positions import (
     ANA,
     B1,
@@ -96,7 +97,9 @@ def test_losing_the_last_ship_in_the_own_turn_ends_the_turn():
 @pytest.mark.rule("MS-G1")
 def test_the_last_fleets_may_fall_together():
     state = lost(lost(table(), BEN, 0, 2, 3, 4, 5), ANA, 0, 2, 3, 4, 5)
-    state = do(rolled(state, LAST_FIGHTER, (6,), (1,)), play("last_stand", BEN, ship=ref(ANA, F1)), Book())
+    state = do(
+        rolled(state, LAST_FIGHTER, (6,), (1,)), play("last_stand", BEN, ship=ref(ANA, F1)), ResolveFight()
+    )
     assert ended(state).result == "drawn"
 
 
@@ -241,23 +244,23 @@ ORDERS = [
     pytest.param(SOLO, Declare(NPC, (0,), ANA, F1, guards=1), [], id="mothership-at-the-guard"),
     pytest.param(SOLO, Declare(NPC, (0,), ANA, F1), ["MS-N2"], id="no-guard"),
     pytest.param(SOLO, Declare(NPC, (0,), planet=0), ["MS-N2"], id="mothership-at-planet"),
-    pytest.param(SOLO, StandDown(0), ["MS-N2"], id="mothership-rests"),
-    pytest.param(do(SOLO, Move(NPC, 0, 5)), StandDown(0), [], id="mothership-on-its-way"),
+    pytest.param(SOLO, EndNpcShip(0), ["MS-N2"], id="mothership-rests"),
+    pytest.param(do(SOLO, Move(NPC, 0, 5)), EndNpcShip(0), [], id="mothership-on-its-way"),
     pytest.param(SOLO, Declare(NPC, (F1,), planet=0), [], id="fighter-at-its-planet"),
     pytest.param(SOLO, Declare(NPC, (F1,), planet=1), ["MS-N4"], id="at-another-planet"),
     pytest.param(SOLO, Declare(NPC, (F1,), ANA, F1), ["MS-N4"], id="fighter-too-early"),
     pytest.param(SOLO, Move(NPC, F1, 2), ["MS-N4"], id="leaves-its-planet"),
-    pytest.param(SOLO, StandDown(F1), ["MS-N4"], id="rests-at-its-planet"),
+    pytest.param(SOLO, EndNpcShip(F1), ["MS-N4"], id="rests-at-its-planet"),
     pytest.param(FALLEN, Declare(NPC, (B1,), ANA), [], id="bomber-at-station"),
     pytest.param(FALLEN, Declare(NPC, (B1,), ANA, MOTHERSHIP), ["MS-N4"], id="bomber-at-mothership"),
-    pytest.param(FALLEN, StandDown(B1), ["MS-N4"], id="bomber-does-not-wait"),
-    pytest.param(do(FALLEN, Move(NPC, B1, 3)), StandDown(B1), [], id="bomber-on-its-way"),
+    pytest.param(FALLEN, EndNpcShip(B1), ["MS-N4"], id="bomber-does-not-wait"),
+    pytest.param(do(FALLEN, Move(NPC, B1, 3)), EndNpcShip(B1), [], id="bomber-on-its-way"),
     pytest.param(FALLEN, Declare(NPC, (F1,), ANA, F1), [], id="fighter-at-fighter"),
     pytest.param(FALLEN, Declare(NPC, (F1,), ANA, MOTHERSHIP), ["MS-N4"], id="never-a-mothership"),
-    pytest.param(FALLEN, StandDown(F1), [], id="fighter-waits"),
+    pytest.param(FALLEN, EndNpcShip(F1), [], id="fighter-waits"),
     pytest.param(FALLEN, Declare(NPC, (F1, F2), ANA, F1), ["MS-N4"], id="one-by-one"),
-    pytest.param(table(1), StandDown(F1), ["MS-N5"], id="not-the-enemys-turn"),
-    pytest.param(table(), StandDown(F1), ["MS-N5"], id="no-enemy"),
+    pytest.param(table(1), EndNpcShip(F1), ["MS-N5"], id="not-the-enemys-turn"),
+    pytest.param(table(), EndNpcShip(F1), ["MS-N5"], id="no-enemy"),
 ]
 
 
@@ -270,14 +273,14 @@ def test_the_enemys_orders(state, action, rules):
 @pytest.mark.rule("MS-N5")
 def test_the_enemys_turn_is_spelled_out_and_kept():
     assert [step.rule for step in steps(SOLO)] == ["MS-N2"] + ["MS-N4"] * 5
-    assert "planet 2" in steps(SOLO)[2].text
+    assert "planet 2" in order_text(steps(SOLO)[2])
     assert steps(table()) == ()
     assert broken(SOLO, EndTurn(NPC)) == ["MS-N5"]
     state = fight(FALLEN, Declare(NPC, (0,), ANA), (4,))
     assert steps(state)[0].done
     for slot in (F1, F2, 3):
-        state = do(state, StandDown(slot))
-    state = do(state, Move(NPC, B1, 3), StandDown(B1), Move(NPC, 5, 3), StandDown(5))
+        state = do(state, EndNpcShip(slot))
+    state = do(state, Move(NPC, B1, 3), EndNpcShip(B1), Move(NPC, 5, 3), EndNpcShip(5))
     assert broken(state, EndTurn(NPC)) == []
 
 
@@ -289,7 +292,7 @@ def test_the_enemys_rolls_get_its_technology_and_its_ships_roll_for_asteroids():
     assert buffs(pending, pending.fight, "attack") == (("tech", 2),)
     rocks = do(state, EnterField(NPC, B1))
     assert buffs(rocks, rocks.fight, "defence") == (("tech", 2),)
-    gone = do(shot(rocks, 6, 1), Book())
+    gone = do(shot(rocks, 6, 1), ResolveFight())
     assert not gone.players[NPC].ships[B1].alive
 
 
@@ -298,8 +301,8 @@ def test_the_enemy_takes_a_planet_without_a_card():
     state = fight(SOLO, Declare(NPC, (F1,), planet=0), (6,))
     assert planets_of(state, NPC) == (0,)
     assert (state.players[NPC].hand, state.deck) == (0, 90)
-    assert "straight for your Station" in steps(state)[4].text
-    assert told(do(state, Move(NPC, B1, 3), StandDown(B1))) == "Bomber 1 can do no more this turn."
+    assert "straight for your Station" in order_text(steps(state)[4])
+    assert told(do(state, Move(NPC, B1, 3), EndNpcShip(B1))) == "Bomber 1 can do no more this turn."
 
 
 @pytest.mark.rule("MS-N2")

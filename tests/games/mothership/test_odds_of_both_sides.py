@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from companion.games.mothership.actions import Book, Declare, EnterField
-from companion.games.mothership.fights import chances, dice
+from companion.games.mothership.actions import Declare, EnterField, ResolveFight
 from companion.games.mothership.rules.attack import fight_of
+from companion.games.mothership.rules.dogfight import chances, dice
 from companion.games.mothership.state import Energy
 from companion.views.mothership import Aim, Draft, view
 from tests.games.mothership.positions import (
@@ -60,7 +60,7 @@ def counted(pending, seat, value):
     """How often each value of a seat comes out, over every throw, as the rules book it."""
     sides = (*dice(pending, pending.fight, "attack"), *dice(pending, pending.fight, "defence"))
     throws = list(product(*(range(1, n + 1) for n in sides)))
-    found = Counter(value(do(shot(pending, *faces), Book()).players[seat]) for faces in throws)
+    found = Counter(value(do(shot(pending, *faces), ResolveFight()).players[seat]) for faces in throws)
     return {n: Fraction(count, len(throws)) for n, count in found.items()}
 
 

@@ -4,21 +4,21 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.mothership.actions import (
-    Book,
     BuyTech,
     Declare,
     EndTurn,
     Move,
+    ResolveFight,
     UseTech,
 )
-from companion.games.mothership.fights import buffs, total
-from companion.games.mothership.fleet import (
+from companion.games.mothership.cards import CARDS
+from companion.games.mothership.rules.dogfight import buffs, total
+from companion.games.mothership.rules.fleet import (
     active_tiers,
     energy_total,
     engine,
     planets_of,
 )
-from companion.games.mothership.library import KINDS
 from companion.games.mothership.state import Energy
 from tests.games.mothership.positions import (
     ANA,
@@ -91,11 +91,11 @@ def test_which_planets_can_be_attacked(state, action, rules):
 @pytest.mark.rule("MS-P2")
 def test_a_planet_taken_from_a_player_may_pay_with_their_card():
     thrown = rolled(held(table(), BEN), CAPTURE, (6,))
-    assert [p.hand for p in do(thrown, Book(steal=True)).players] == [3, 1]
-    assert [p.hand for p in do(thrown, Book()).players] == [3, 2]
-    assert broken(panel(thrown, BEN, hand=0), Book(steal=True)) == ["MS-P2"]
-    assert broken(rolled(table(), CAPTURE, (6,)), Book(steal=True)) == ["MS-P2"]
-    assert broken(rolled(held(table(), BEN), CAPTURE, (5,)), Book(steal=True)) == ["MS-P2"]
+    assert [p.hand for p in do(thrown, ResolveFight(steal=True)).players] == [3, 1]
+    assert [p.hand for p in do(thrown, ResolveFight()).players] == [3, 2]
+    assert broken(panel(thrown, BEN, hand=0), ResolveFight(steal=True)) == ["MS-P2"]
+    assert broken(rolled(table(), CAPTURE, (6,)), ResolveFight(steal=True)) == ["MS-P2"]
+    assert broken(rolled(held(table(), BEN), CAPTURE, (5,)), ResolveFight(steal=True)) == ["MS-P2"]
 
 
 @pytest.mark.rule("MS-P2")
@@ -187,7 +187,7 @@ def test_other_technology_adds_up_also_with_cards():
 def test_the_orange_tile_helps_one_roll():
     state = do(rich(table()), BuyTech(ANA, ORANGE), Declare(ANA, (F1,), BEN, F1))
     assert buffs(state, state.fight, "attack") == (("tech", 3),)
-    state = do(shot(state, 1, 1), Book(), Declare(ANA, (F2,), BEN, F2))
+    state = do(shot(state, 1, 1), ResolveFight(), Declare(ANA, (F2,), BEN, F2))
     assert buffs(state, state.fight, "attack") == ()
     paid = do(state, BuyTech(ANA, ORANGE))
     assert buffs(paid, paid.fight, "attack") == (("tech", 3),)
@@ -269,7 +269,7 @@ def test_jump_gates():
 
 
 def test_the_library_finds_contradictions():
-    tiers, artifacts = KINDS
+    tiers, artifacts = CARDS
     assert tiers.contradictions(ONE, (COMBAT,)) == ()
     assert "Left 1" in tiers.contradictions(tier("Other"), (ONE,))[0]
     assert artifacts.contradictions(artifact(1), (artifact(2),)) == ()

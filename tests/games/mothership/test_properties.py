@@ -7,22 +7,22 @@ from companion.core.correction import Change, correct
 from companion.core.odds import versus
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
-    Book,
     Declare,
     Divert,
     EndTurn,
     Explore,
-    Learn,
     Move,
+    NoteCard,
     Play,
     Recount,
+    ResolveFight,
     SellCard,
     StartTurn,
     UseTech,
 )
 from companion.games.mothership.box import HULL, STATION, Box
-from companion.games.mothership.fights import chances, distribution
-from companion.games.mothership.fleet import energy_total, income, planets_of, shields_full, shields_now
+from companion.games.mothership.rules.dogfight import chances, distribution
+from companion.games.mothership.rules.fleet import energy_total, income, planets_of, shields_full, shields_now
 from companion.games.mothership.state import Energy
 from tests.games.mothership.positions import ANA, broken, options, table
 
@@ -32,7 +32,7 @@ TABLES = (
     options(3, mode="points", events=True),
     options(1, level=2),
 )
-QUIET = (Recount, Learn, UseTech, SellCard, Explore)  # kinds that only make a game longer
+QUIET = (Recount, NoteCard, UseTech, SellCard, Explore)  # kinds that only make a game longer
 
 
 def walk(chosen, draw, length: int):
@@ -126,7 +126,7 @@ def test_the_odds_shown_are_those_of_the_core(drawn):
 def test_loot_and_points_follow_what_was_destroyed(drawn):
     chosen, data = drawn
     for before, action, state in walk(chosen, data.draw, 60):
-        if isinstance(action, Book) and before.fight.kind == "ship" and not before.fight.saved:
+        if isinstance(action, ResolveFight) and before.fight.kind == "ship" and not before.fight.saved:
             gone = sum(s.alive for p in before.players for s in p.ships) - sum(
                 s.alive for p in state.players for s in p.ships
             )

@@ -5,9 +5,9 @@ import pytest
 from companion.core.dice import Roll
 from companion.core.form import form_of
 from companion.games.mothership import GAME
-from companion.games.mothership.actions import ArmEnemy, EndTurn, LayOut, RollForStart
+from companion.games.mothership.actions import EndTurn, RollForStart, SetNpcTech, SetUpBoard
 from companion.games.mothership.box import Box, Options, questions
-from companion.games.mothership.fleet import planets_of
+from companion.games.mothership.rules.fleet import planets_of
 from tests.games.mothership.positions import ANA, BEN, broken, do, options, table, tier, told
 
 SET_UPS = [
@@ -46,13 +46,13 @@ def test_what_can_be_set_up(chosen, rules):
 @pytest.mark.parametrize(
     ("players", "action", "rules"),
     [
-        pytest.param(2, LayOut(), [], id="as-it-should-be"),
-        pytest.param(2, LayOut(stations_free=False), ["MS-B1"], id="station-at-an-asteroid"),
-        pytest.param(2, LayOut(ships_near=False), ["MS-B2"], id="ship-too-far"),
-        pytest.param(2, LayOut(False, False), ["MS-B1", "MS-B2"], id="both"),
+        pytest.param(2, SetUpBoard(), [], id="as-it-should-be"),
+        pytest.param(2, SetUpBoard(stations_free=False), ["MS-B1"], id="station-at-an-asteroid"),
+        pytest.param(2, SetUpBoard(ships_near=False), ["MS-B2"], id="ship-too-far"),
+        pytest.param(2, SetUpBoard(False, False), ["MS-B1", "MS-B2"], id="both"),
         pytest.param(2, EndTurn(ANA), ["MS-B1"], id="too-early"),
-        pytest.param(1, LayOut(), [], id="solo"),
-        pytest.param(1, LayOut(ships_near=False), ["MS-N3"], id="solo-fleets-elsewhere"),
+        pytest.param(1, SetUpBoard(), [], id="solo"),
+        pytest.param(1, SetUpBoard(ships_near=False), ["MS-N3"], id="solo-fleets-elsewhere"),
     ],
 )
 def test_laying_the_board(players, action, rules):
@@ -99,10 +99,10 @@ DARK = tier("Hostile Arms", tile="dark", tier=2)
 )
 def test_the_enemy_is_armed_before_play(chosen, tech, rules):
     start = GAME.start(chosen)
-    assert broken(start, ArmEnemy(tech)) == rules
+    assert broken(start, SetNpcTech(tech)) == rules
     if not rules:
-        assert do(start, ArmEnemy(tech)).players[1].tech == tech
-        assert broken(do(start, ArmEnemy(tech), LayOut()), ArmEnemy(tech)) == ["MS-T2"]
+        assert do(start, SetNpcTech(tech)).players[1].tech == tech
+        assert broken(do(start, SetNpcTech(tech), SetUpBoard()), SetNpcTech(tech)) == ["MS-T2"]
 
 
 @pytest.mark.rule("MS-T1")
@@ -111,18 +111,18 @@ def test_the_enemy_is_armed_before_play(chosen, tech, rules):
     [((3, 5), []), ((4, 4), []), ((3,), ["MS-T1"]), ((3, 7), ["MS-T1"]), ((3, 0), ["MS-T1"])],
 )
 def test_one_die_for_each_player(faces, rules):
-    state = do(GAME.start(options()), LayOut())
+    state = do(GAME.start(options()), SetUpBoard())
     assert broken(state, RollForStart(Roll((6,) * len(faces), faces))) == rules
 
 
 @pytest.mark.rule("MS-T1")
 def test_the_highest_begins_and_ties_roll_again():
-    state = do(GAME.start(options(3)), LayOut(), RollForStart(Roll((6, 6, 6), (5, 2, 5))))
+    state = do(GAME.start(options(3)), SetUpBoard(), RollForStart(Roll((6, 6, 6), (5, 2, 5))))
     assert state.contenders == (0, 2)
     assert "roll again" in told(state)
     state = do(state, RollForStart(Roll((6, 6), (1, 4))))
     assert (state.phase, state.seat) == ("turn", 2)
-    assert broken(do(GAME.start(options()), LayOut()), EndTurn(BEN)) == ["MS-T1"]
+    assert broken(do(GAME.start(options()), SetUpBoard()), EndTurn(BEN)) == ["MS-T1"]
 
 
 def test_set_up_asks_only_what_matters():

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.games.mothership.actions import Book, BuyTech, Declare, EnterField, UseTech
-from companion.games.mothership.fights import buffs
-from companion.games.mothership.fleet import active_tiers, energy_total, engine, income, roll_bonus
+from companion.games.mothership.actions import BuyTech, Declare, EnterField, ResolveFight, UseTech
+from companion.games.mothership.rules.dogfight import buffs
+from companion.games.mothership.rules.fleet import active_tiers, energy_total, engine, income, roll_bonus
 from companion.games.mothership.state import Energy
 from tests.games.mothership.positions import (
     ANA,
@@ -56,7 +56,9 @@ def test_a_paid_orange_tile_waits_over_turns():
         pytest.param(
             lambda state: fight(next_turn(state), Declare(BEN, (F1,), ANA, F1), (2,), (2,)), id="in-defence"
         ),
-        pytest.param(lambda state: do(shot(do(state, EnterField(ANA, F1)), 2, 5), Book()), id="at-asteroids"),
+        pytest.param(
+            lambda state: do(shot(do(state, EnterField(ANA, F1)), 2, 5), ResolveFight()), id="at-asteroids"
+        ),
     ],
 )
 def test_a_roll_that_it_does_not_help_leaves_the_orange_tile(unhelped):

@@ -9,14 +9,14 @@ from companion.games.mothership.actions import (
     Divert,
     EndTurn,
     EnterField,
-    LayOut,
-    Learn,
     Move,
+    NoteCard,
     Recount,
+    SetUpBoard,
     StartTurn,
 )
-from companion.games.mothership.fleet import income, locked, shields_full, shields_now, ship_die
-from companion.games.mothership.hands import note_card
+from companion.games.mothership.rules.fleet import income, locked, shields_full, shields_now, ship_die
+from companion.games.mothership.rules.seals import note_card
 from companion.games.mothership.state import Energy, Ref
 from tests.games.mothership.positions import (
     ANA,
@@ -62,7 +62,7 @@ def test_everything_goes_in_any_order():
     [
         pytest.param(table(), EndTurn(BEN), ["MS-T2"], id="not-your-turn"),
         pytest.param(table(), Move(BEN, F1, 1), ["MS-T2"], id="not-your-ships-turn"),
-        pytest.param(table(), LayOut(), ["MS-T2"], id="board-is-laid"),
+        pytest.param(table(), SetUpBoard(), ["MS-T2"], id="board-is-laid"),
         pytest.param(table(), StartTurn(BEN), ["MS-T2"], id="turn-still-running"),
         pytest.param(do(table(), EndTurn(ANA)), Move(ANA, F1, 1), ["MS-T2"], id="collected-is-over"),
         pytest.param(do(table(), EndTurn(ANA)), StartTurn(BEN), [], id="pass-on"),
@@ -140,7 +140,7 @@ def test_every_action_is_announced_and_nothing_secret_is():
     said = GAME.describe(state, play("replicator", roll=d4(3)))
     assert said == "Ana: Replicator"
     assert GAME.describe(state, ATTACK) == "Attack Ben’s Fighter 1"
-    secret = Learn(ANA, note_card("salt", "volt_switch", 0))
+    secret = NoteCard(ANA, note_card("salt", "volt_switch", 0))
     assert GAME.describe(state, secret) == "Ana notes a card"
     assert "volt" not in str(do(state, secret)).lower()
 

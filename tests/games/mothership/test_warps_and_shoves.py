@@ -5,15 +5,15 @@ from msgspec.structs import replace
 
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
-    Book,
     Declare,
     EndTurn,
     EnterField,
     Move,
+    ResolveFight,
     StartTurn,
     UseTech,
 )
-from companion.games.mothership.fights import wins
+from companion.games.mothership.rules.dogfight import wins
 from companion.games.mothership.state import Event
 from tests.games.mothership.positions import (
     ANA,
@@ -67,7 +67,7 @@ def test_jump_gates_do_not_free_a_held_ship(hold):
     state = next_turn(do(state, hold))
     assert broken(state, JUMP) == ["MS-X7"]
     assert broken(state, replace(JUMP, ship=ref(ANA, F2))) == []
-    assert "is held" in GAME.rulebook["MS-X7"].refuse(GAME.check(state, JUMP).refusals[0])
+    assert "is held" in GAME.refusal_text(GAME.check(state, JUMP).refusals[0])
 
 
 @pytest.mark.rule("MS-X7", "MS-G3")
@@ -89,7 +89,7 @@ def test_an_enemy_ship_shoved_into_asteroids_fights_them(rocks, own, survives):
     assert (state.fight.kind, state.fight.target, state.fight.slot) == ("asteroids", BEN, F1)
     assert broken(state, EndTurn(ANA)) == ["MS-C2"]
     assert broken(state, play("defence_buff", BEN)) == []
-    state = do(shot(state, rocks, own), Book())
+    state = do(shot(state, rocks, own), ResolveFight())
     assert state.players[BEN].ships[F1].alive is survives
     assert state.players[BEN].ships[F1].in_field is survives
     assert (state.players[ANA].resources, state.players[ANA].kills.small) == (0, 0)
@@ -118,7 +118,7 @@ def test_a_shove_inside_one_field_keeps_the_ship_inside():
 def test_a_ship_warped_into_asteroids_fights_them_whoevers_it_is(seat):
     state = do(TEAMS, play("wormhole", ship=ref(seat, F1), into_field=(ref(seat, F1),)))
     assert (state.fight.kind, state.fight.target) == ("asteroids", seat)
-    state = do(shot(state, 5, 1), Book())
+    state = do(shot(state, 5, 1), ResolveFight())
     assert not state.players[seat].ships[F1].alive
     assert broken(state, Move(ANA, F2, 1)) == []
 
@@ -129,9 +129,9 @@ def test_ships_that_retreat_into_asteroids_fight_one_after_the_other():
     flee = play("cowardly_retreat", ships=fleet, player=ANA, stated=True, into_field=fleet[:2])
     state = do(table(), flee)
     assert state.fight.slot == F1
-    state = do(shot(state, 6, 1), Book())
+    state = do(shot(state, 6, 1), ResolveFight())
     assert state.fight.slot == F2
-    state = do(shot(state, 1, 6), Book())
+    state = do(shot(state, 1, 6), ResolveFight())
     assert state.fight is None
     ships = state.players[ANA].ships
     assert [(ships[s].alive, ships[s].in_field) for s in (F1, F2, B1)] == [
@@ -167,7 +167,7 @@ def test_deflector_shields_also_help_a_warped_ship():
 @pytest.mark.rule("MS-G1", "MS-A2")
 def test_the_last_ship_shoved_into_asteroids_puts_its_player_out():
     state = do(lost(table(3), BEN, 0, 2, 3, 4, 5), INTO)
-    state = do(shot(state, 6, 1), Book())
+    state = do(shot(state, 6, 1), ResolveFight())
     assert state.players[BEN].out
     assert (state.phase, state.seat) == ("turn", ANA)
 
@@ -177,12 +177,12 @@ def test_an_npc_ship_shoved_into_asteroids_fights_them():
     state = do(
         table(1), play("gravity_manipulator", ship=ref(NPC, F1), stated=True, into_field=(ref(NPC, F1),))
     )
-    assert not do(shot(state, 6, 1), Book()).players[NPC].ships[F1].alive
+    assert not do(shot(state, 6, 1), ResolveFight()).players[NPC].ships[F1].alive
 
 
 @pytest.mark.rule("MS-A1", "MS-T3")
 def test_entering_a_field_costs_exactly_one_space():
-    inside = do(shot(do(table(), EnterField(ANA, F1)), 1, 6), Book())
+    inside = do(shot(do(table(), EnterField(ANA, F1)), 1, 6), ResolveFight())
     assert inside.players[ANA].ships[F1].spaces == 1
     assert broken(inside, Move(ANA, F1, 3)) == []
     assert broken(inside, Move(ANA, F1, 4)) == ["MS-T3"]

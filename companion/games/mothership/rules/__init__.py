@@ -1,81 +1,55 @@
-"""The judge: every rule an action would break now, what an action does, what can be done."""
+"""The judge: for each action what refuses it and what it does; one module for each part of the rulebook."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
-
-from msgspec.structs import replace
-
-from companion.core.rules import IllegalAction, Refusal, Verdict
+from companion.core.judge import Does, Judge
+from companion.core.rules import Verdict
 from companion.games.mothership import actions as act
 from companion.games.mothership.actions import Action
 from companion.games.mothership.box import Options
 from companion.games.mothership.rules import (
     attack,
-    booking,
-    effects,
-    moving,
+    exploration,
+    hands,
+    movement,
     npc,
-    playing,
+    play_card,
+    resolve,
     setup,
+    technology,
     trade,
     turn,
 )
-from companion.games.mothership.rules.candidates import candidates
-from companion.games.mothership.rules.gate import refuse_now
+from companion.games.mothership.rules.ending import settle
+from companion.games.mothership.rules.order_of_play import refuse_now
 from companion.games.mothership.state import State
 
-Refuse = Callable[[State, Any], Iterator[Refusal]]
-Do = Callable[[State, Any], State]
-
-
-RULES: dict[type, tuple[Refuse, Do]] = {
-    act.LayOut: (setup.refuse_layout, setup.do_layout),
-    act.ArmEnemy: (setup.refuse_arms, setup.do_arms),
-    act.RollForStart: (setup.refuse_start, setup.do_start),
-    act.StartTurn: (turn.refuse_start_turn, turn.do_start_turn),
-    act.EndTurn: (turn.refuse_end_turn, turn.do_end_turn),
-    act.StandDown: (npc.refuse_stand_down, npc.do_stand_down),
-    act.ChooseEvent: (turn.refuse_choice, turn.do_choice),
-    act.Divert: (moving.refuse_divert, moving.do_divert),
-    act.Move: (moving.refuse_move, moving.do_move),
-    act.EnterField: (moving.refuse_field, moving.do_field),
-    act.Declare: (attack.refuse_declare, attack.do_declare),
-    act.RollDice: (attack.refuse_dice, attack.do_dice),
-    act.Book: (booking.refuse_book, booking.do_book),
-    act.Play: (playing.refuse_play, effects.do_play),
-    act.BuyCard: (trade.refuse_buy_card, trade.do_buy_card),
-    act.SellCard: (trade.refuse_sell, trade.do_sell),
-    act.BuyTech: (trade.refuse_buy_tech, trade.do_buy_tech),
-    act.UseTech: (trade.refuse_use, trade.do_use),
-    act.Explore: (trade.refuse_explore, trade.do_explore),
-    act.Learn: (trade.refuse_learn, trade.do_learn),
-    act.Recount: (trade.refuse_recount, trade.do_recount),
+RULES: dict[type[Action], Does] = {
+    act.SetUpBoard: Does(setup.refuse_set_up_board, setup.do_set_up_board),
+    act.SetNpcTech: Does(setup.refuse_set_npc_tech, setup.do_set_npc_tech),
+    act.RollForStart: Does(setup.refuse_roll_for_start, setup.do_roll_for_start),
+    act.StartTurn: Does(turn.refuse_start_turn, turn.do_start_turn),
+    act.EndTurn: Does(turn.refuse_end_turn, turn.do_end_turn),
+    act.EndNpcShip: Does(npc.refuse_end_npc_ship, npc.do_end_npc_ship),
+    act.ChooseEvent: Does(turn.refuse_choose_event, turn.do_choose_event),
+    act.Divert: Does(movement.refuse_divert, movement.do_divert),
+    act.Move: Does(movement.refuse_move, movement.do_move),
+    act.EnterField: Does(movement.refuse_enter_field, movement.do_enter_field),
+    act.Declare: Does(attack.refuse_declare, attack.do_declare),
+    act.RollDice: Does(attack.refuse_roll_dice, attack.do_roll_dice),
+    act.ResolveFight: Does(resolve.refuse_resolve_fight, resolve.do_resolve_fight),
+    act.Play: Does(play_card.refuse_play, play_card.do_play),
+    act.BuyCard: Does(trade.refuse_buy_card, trade.do_buy_card),
+    act.SellCard: Does(trade.refuse_sell_card, trade.do_sell_card),
+    act.BuyTech: Does(technology.refuse_buy_tech, technology.do_buy_tech),
+    act.UseTech: Does(technology.refuse_use_tech, technology.do_use_tech),
+    act.Explore: Does(exploration.refuse_explore, exploration.do_explore),
+    act.NoteCard: Does(hands.refuse_note_card, hands.do_note_card),
+    act.Recount: Does(hands.refuse_recount, hands.do_recount),
 }
+JUDGE: Judge[State, Action] = Judge(RULES, closed=refuse_now, settle=settle)
+check = JUDGE.check
+apply = JUDGE.apply
 
 
 def check_options(options: Options) -> Verdict:
     """What is wrong with a set-up."""
     return Verdict(tuple(setup.refuse_options(options)))
-
-
-def check(state: State, action: Action) -> Verdict:
-    """Every rule `action` would break now; an empty verdict means legal."""
-    out_of_order = tuple(refuse_now(state, action))
-    if out_of_order:
-        return Verdict(out_of_order)
-    refuse, _ = RULES[type(action)]
-    return Verdict(tuple(refuse(state, action)))
-
-
-def apply(state: State, action: Action) -> State:
-    """The state after `action` and all that follows from it by itself."""
-    verdict = check(state, action)
-    if not verdict:
-        raise IllegalAction(verdict)
-    _, do = RULES[type(action)]
-    return booking.settle(do(replace(state, notes=()), action))
-
-
-def choices(state: State) -> tuple[Action, ...]:
-    """What can be done now; dice and stated effects by a few examples."""
-    return tuple(action for action in candidates(state) if check(state, action))

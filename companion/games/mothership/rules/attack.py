@@ -7,18 +7,27 @@ from msgspec.structs import replace
 from companion.core.dice import dice_name, refuse_roll
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Declare, RollDice, Weapon
-from companion.games.mothership.fights import can_hurt, dice
-from companion.games.mothership.fleet import (
+from companion.games.mothership.rules.dogfight import can_hurt, dice
+from companion.games.mothership.rules.fleet import (
     active_tiers,
     capture_need,
     friendly_ships,
     only_bombers,
     ship_die,
 )
-from companion.games.mothership.names import kind_name, name
 from companion.games.mothership.rules.npc import refuse_behaviour
-from companion.games.mothership.rules.update import note, set_ship
-from companion.games.mothership.state import MOTHERSHIP, NOBODY, Faces, Fight, FightKind, Kind, Ref, State
+from companion.games.mothership.state import (
+    MOTHERSHIP,
+    NOBODY,
+    Faces,
+    Fight,
+    FightKind,
+    Kind,
+    Ref,
+    State,
+    note,
+    set_ship,
+)
 
 RAILGUN_RANGE = 4
 
@@ -119,7 +128,7 @@ def _refuse_station(state: State, action: Declare) -> Iterator[Refusal]:
     if not player.station:
         yield Refusal("MS-S3", {}, "gone")
     elif player.out:
-        yield Refusal("MS-S3", {"name": name(state, action.target)}, "out")
+        yield Refusal("MS-S3", {"name": state.name(action.target)}, "out")
     if action.guards and not only_bombers(state):
         yield Refusal("MS-S1", {"have": action.guards, "need": 0})
     if action.wingmen:
@@ -145,9 +154,9 @@ def _refuse_powerless(state: State, action: Declare, attackers: tuple[Ref, ...])
     target: Kind | None = None if kind == "station" else state.ship(Ref(action.target, action.slot)).kind
     weak = [state.ship(ref).kind for ref in attackers if not can_hurt(state.ship(ref).kind, target)]
     if weak and kind == "station":
-        yield Refusal("MS-S2", {"ship": kind_name(weak[0])}, "fighter")
+        yield Refusal("MS-S2", {"ship": weak[0]}, "fighter")
     elif weak and len(attackers) > 1:
-        yield Refusal("MS-C7", {"ship": kind_name(weak[0])}, "weak")
+        yield Refusal("MS-C7", {"ship": weak[0]}, "weak")
 
 
 def fight_of(state: State, action: Declare) -> Fight:
@@ -180,21 +189,21 @@ def _told(state: State, action: Declare) -> State:
     target = state.ship(Ref(action.target, action.slot))
     ships = [state.ship(Ref(action.seat, slot)) for slot in action.attackers]
     if not any(can_hurt(ship.kind, target.kind) for ship in ships):
-        by = kind_name(ships[0].kind)
-        state = note(state, "MS-C3", "harmless", ship=kind_name(target.kind), by=by)
+        by = ships[0].kind
+        state = note(state, "MS-C3", "harmless", ship=target.kind, by=by)
     if target.in_field or any(ship.in_field for ship in ships):
         state = note(state, "MS-A3", "field")
     return state
 
 
-def refuse_dice(state: State, action: RollDice) -> Iterator[Refusal]:
+def refuse_roll_dice(state: State, action: RollDice) -> Iterator[Refusal]:
     """One face for each ship's die."""
     assert state.fight is not None
     yield from refuse_roll(action.attack, dice(state, state.fight, "attack"), "MS-C1")
     yield from refuse_roll(action.defence, dice(state, state.fight, "defence"), "MS-C1")
 
 
-def do_dice(state: State, action: RollDice) -> State:
+def do_roll_dice(state: State, action: RollDice) -> State:
     """The dice lie; cards for after the roll may follow."""
     assert state.fight is not None
     sides = action.attack.sides, action.defence.sides

@@ -1,23 +1,23 @@
 """What must hold for an Action card to do anything; without it the card is refused, with the reason."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Play
 from companion.games.mothership.box import HULL
-from companion.games.mothership.cards import CARDS, ONLY, Only
-from companion.games.mothership.fights import kinds_of
-from companion.games.mothership.fleet import artifacts_of, engine, friendly_ships, power, shields_now
-from companion.games.mothership.names import ROW_NAMES, kind_name, name, ship_name
-from companion.games.mothership.rules.booking import LAST_STAND
-from companion.games.mothership.rules.moving import refuse_landing, refuse_virus
-from companion.games.mothership.rules.needs import (
+from companion.games.mothership.cards import ACTION_CARDS, Condition
+from companion.games.mothership.rules.card_inputs import (
     exploding_ships,
     in_fight,
     losing_ships,
     own_faces,
     side_of,
 )
+from companion.games.mothership.rules.dogfight import kinds_of
+from companion.games.mothership.rules.fleet import artifacts_of, engine, friendly_ships, power, shields_now
+from companion.games.mothership.rules.movement import refuse_landing, refuse_virus
+from companion.games.mothership.rules.resolve import LAST_STAND
 from companion.games.mothership.state import MOTHERSHIP, Fight, Kind, Ref, State
 
 SHIP_ROLLS = ("ship", "asteroids")
@@ -25,7 +25,7 @@ SHIP_ROLLS = ("ship", "asteroids")
 
 def refuse_idle(state: State, action: Play) -> Iterator[Refusal]:
     """Why the card would do nothing, as far as it has been told what it needs."""
-    for condition in ONLY.get(action.card, ()):
+    for condition in ACTION_CARDS[action.card].only:
         yield from CONDITIONS[condition](state, action)
 
 
@@ -37,8 +37,9 @@ def _own_ships(action: Play) -> tuple[Ref, ...]:
     return tuple(ref for ref in _ships(action) if ref.seat == action.seat)
 
 
-def _name(action: Play) -> str:
-    return CARDS[action.card].name
+def _named(state: State, ref: Ref) -> dict[str, Any]:
+    """Whose ship, and which one."""
+    return {"owner": state.name(ref.seat), "ship": ref.slot}
 
 
 # Ships -------------------------------------------------------------------------------------------
@@ -75,7 +76,7 @@ def _powered_engines(state: State, action: Play) -> Iterator[Refusal]:
     """Twice nothing is nothing."""
     for ref in _ships(action):
         if not engine(state, ref):
-            yield Refusal("MS-L1", {"ship": ship_name(state, ref), "have": 0}, "power")
+            yield Refusal("MS-L1", {**_named(state, ref), "have": 0}, "power")
 
 
 def _can_warp(state: State, action: Play) -> Iterator[Refusal]:
@@ -107,13 +108,13 @@ def _may_be_shoved(state: State, action: Play) -> Iterator[Refusal]:
 def _outside_field(state: State, action: Play) -> Iterator[Refusal]:
     for ref in _ships(action):
         if state.ship(ref).in_field:
-            yield Refusal("MS-L3", {"ship": ship_name(state, ref)}, "safe")
+            yield Refusal("MS-L3", _named(state, ref), "safe")
 
 
 def _not_deflected(state: State, action: Play) -> Iterator[Refusal]:
     for ref in _ships(action):
         if state.ship(ref).deflected:
-            yield Refusal("MS-L3", {"ship": ship_name(state, ref)}, "shielded")
+            yield Refusal("MS-L3", _named(state, ref), "shielded")
 
 
 def _own_mothership(state: State, action: Play) -> Iterator[Refusal]:
@@ -124,13 +125,13 @@ def _own_mothership(state: State, action: Play) -> Iterator[Refusal]:
 def _free_target(state: State, action: Play) -> Iterator[Refusal]:
     for ref in _ships(action):
         if state.ship(ref).pinned:
-            yield Refusal("MS-L3", {"ship": ship_name(state, ref)}, "held")
+            yield Refusal("MS-L3", _named(state, ref), "held")
 
 
 def _no_railguns(state: State, action: Play) -> Iterator[Refusal]:
     for ref in _ships(action):
         if state.ship(ref).railgun:
-            yield Refusal("MS-L6", {"ship": ship_name(state, ref)}, "armed")
+            yield Refusal("MS-L6", _named(state, ref), "armed")
 
 
 # The roll ----------------------------------------------------------------------------------------
@@ -149,18 +150,18 @@ def _own_kinds(state: State, action: Play) -> tuple[Kind, ...]:
 
 def _not_planet(state: State, action: Play) -> Iterator[Refusal]:
     if _fight(state).kind == "planet":
-        yield Refusal("MS-P1", {"card": _name(action)}, "buff")
+        yield Refusal("MS-P1", {"card": action.card}, "buff")
 
 
 def _rolls(state: State, action: Play) -> Iterator[Refusal]:
     """A Station does not roll, so nothing can be added."""
     if _fight(state).kind == "station" and not _own_kinds(state, action):
-        yield Refusal("MS-L4", {"card": _name(action)}, "station")
+        yield Refusal("MS-L4", {"card": action.card}, "station")
 
 
 def _in_defence(state: State, action: Play) -> Iterator[Refusal]:
     if side_of(state, action.seat) != "defence" or _fight(state).kind not in SHIP_ROLLS:
-        yield Refusal("MS-L4", {"card": _name(action)}, "defence")
+        yield Refusal("MS-L4", {"card": action.card}, "defence")
 
 
 def _beside_wingman(state: State, action: Play) -> Iterator[Refusal]:
@@ -173,17 +174,17 @@ def _small_ship_rolls(state: State, action: Play) -> Iterator[Refusal]:
     small = {"fighter", "bomber"} & set(_own_kinds(state, action))
     motherships = [ref for ref in friendly_ships(state, action.seat) if ref.slot == MOTHERSHIP]
     if not small or not motherships:
-        yield Refusal("MS-L4", {"card": _name(action)}, "sensors")
+        yield Refusal("MS-L4", {"card": action.card}, "sensors")
 
 
 def _mothership_rolls(state: State, action: Play) -> Iterator[Refusal]:
     if not in_fight(state, action.seat, "mothership"):
-        yield Refusal("MS-L4", {"card": _name(action)}, "mothership")
+        yield Refusal("MS-L4", {"card": action.card}, "mothership")
 
 
 def _between_ships(state: State, action: Play) -> Iterator[Refusal]:
     if _fight(state).kind != "ship":
-        yield Refusal("MS-L4", {"card": _name(action)}, "dogfight")
+        yield Refusal("MS-L4", {"card": action.card}, "dogfight")
 
 
 def _has_artifact(state: State, action: Play) -> Iterator[Refusal]:
@@ -193,7 +194,7 @@ def _has_artifact(state: State, action: Play) -> Iterator[Refusal]:
 
 def _own_planet(state: State, action: Play) -> Iterator[Refusal]:
     if _fight(state).kind != "planet" or side_of(state, action.seat) != "defence":
-        yield Refusal("MS-L4", {"card": _name(action)}, "planet")
+        yield Refusal("MS-L4", {"card": action.card}, "planet")
 
 
 def _die_not_doubled(state: State, action: Play) -> Iterator[Refusal]:
@@ -220,7 +221,7 @@ def _ship_explodes(state: State, action: Play) -> Iterator[Refusal]:
         yield Refusal("MS-L5", {}, "nothing")
     else:
         by = kinds_of(state, fight, "attack" if side_of(state, action.seat) == "defence" else "defence")
-        yield Refusal("MS-L5", {"ship": kind_name(unharmed), "by": kind_name(by[0])}, "unharmed")
+        yield Refusal("MS-L5", {"ship": unharmed, "by": by[0]}, "unharmed")
 
 
 def _winner_survives(state: State, action: Play) -> Iterator[Refusal]:
@@ -231,16 +232,16 @@ def _winner_survives(state: State, action: Play) -> Iterator[Refusal]:
         stands = _fight(state).last_stand.count(ref)
         small = state.ship(ref).kind != "mothership"
         if stands and (small or stands * LAST_STAND >= state.players[ref.seat].hull):
-            yield Refusal("MS-L5", {"ship": ship_name(state, ref)}, "doomed")
+            yield Refusal("MS-L5", _named(state, ref), "doomed")
 
 
 def _mothership_at_risk(state: State, action: Play) -> Iterator[Refusal]:
     """A Mothership in a dogfight that could lose shields: a shot from afar is not answered."""
     fight = _fight(state)
     if not in_fight(state, action.seat, "mothership") or fight.kind not in SHIP_ROLLS:
-        yield Refusal("MS-L6", {"card": _name(action)}, "mothership")
+        yield Refusal("MS-L6", {"card": action.card}, "mothership")
     elif fight.ranged and side_of(state, action.seat) == "attack":
-        yield Refusal("MS-L6", {"card": _name(action)}, "afar")
+        yield Refusal("MS-L6", {"card": action.card}, "afar")
 
 
 # Panels and the table ----------------------------------------------------------------------------
@@ -248,7 +249,7 @@ def _mothership_at_risk(state: State, action: Play) -> Iterator[Refusal]:
 
 def _target_shields(state: State, action: Play) -> Iterator[Refusal]:
     if action.player is not None and not shields_now(state, action.player):
-        yield Refusal("MS-L6", {"name": name(state, action.player), "have": 0}, "shields")
+        yield Refusal("MS-L6", {"name": state.name(action.player), "have": 0}, "shields")
 
 
 def _target_energy(state: State, action: Play) -> Iterator[Refusal]:
@@ -256,8 +257,8 @@ def _target_energy(state: State, action: Play) -> Iterator[Refusal]:
         return
     broken = action.subsystem == "shields" and state.players[action.player].shields_off
     if broken or not power(state, action.player, action.subsystem):
-        row = ROW_NAMES[action.subsystem]
-        yield Refusal("MS-L6", {"name": name(state, action.player), "row": row, "have": 0}, "row")
+        row = action.subsystem
+        yield Refusal("MS-L6", {"name": state.name(action.player), "row": row, "have": 0}, "row")
 
 
 def _hull_damaged(state: State, action: Play) -> Iterator[Refusal]:
@@ -293,7 +294,7 @@ def _no_event(state: State, action: Play) -> Iterator[Refusal]:
         yield Refusal("MS-Q2", {}, "second")
 
 
-CONDITIONS: dict[Only, Callable[[State, Play], Iterator[Refusal]]] = {
+CONDITIONS: dict[Condition, Callable[[State, Play], Iterator[Refusal]]] = {
     "before_attack": _before_attack,
     "after_attack": _after_attack,
     "can_attack": _can_attack,

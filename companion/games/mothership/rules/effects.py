@@ -6,36 +6,32 @@ from msgspec.structs import replace
 
 from companion.games.mothership.actions import Play
 from companion.games.mothership.box import HULL
-from companion.games.mothership.cards import CARDS, NOOOO
-from companion.games.mothership.fleet import artifacts_of
-from companion.games.mothership.names import event_name, kind_name, name
-from companion.games.mothership.rules.booking import capture, explode
-from companion.games.mothership.rules.needs import side_of
-from companion.games.mothership.rules.trade import uncover
-from companion.games.mothership.rules.update import (
-    draw,
-    drop,
-    gain,
+from companion.games.mothership.cards import ACTION_CARDS
+from companion.games.mothership.rules.card_inputs import side_of
+from companion.games.mothership.rules.damage import explode
+from companion.games.mothership.rules.exploration import uncover
+from companion.games.mothership.rules.fleet import artifacts_of
+from companion.games.mothership.rules.hands import draw, gain, steal
+from companion.games.mothership.rules.resolve import capture
+from companion.games.mothership.state import (
+    MOTHERSHIP,
+    NOBODY,
+    Again,
+    Buff,
+    Event,
+    Faces,
+    Fight,
+    Ref,
+    State,
     note,
     set_planet,
     set_player,
     set_ship,
-    steal,
 )
-from companion.games.mothership.state import MOTHERSHIP, NOBODY, Again, Buff, Event, Faces, Fight, Ref, State
 
 DOUBLE = 0  # as a boost
 AUXILIARY = 4
 WAM = 3
-
-
-def do_play(state: State, action: Play) -> State:
-    """The card is shown and discarded; then it works, unless it is cancelled."""
-    state = drop(state, action.seat, action.card, action.key)
-    if action.noooo is not None:
-        state = drop(state, action.noooo, NOOOO, action.noooo_key)
-        return note(state, "MS-L8", "cancelled", name=name(state, action.noooo), card=CARDS[action.card].name)
-    return EFFECTS[action.card](state, action)
 
 
 def _fight(state: State) -> Fight:
@@ -73,16 +69,16 @@ def _warp(state: State, action: Play) -> State:
                 set_ship(state, ref, warped=True, in_field=False),
                 "MS-T6",
                 "",
-                ship=kind_name(state.ship(ref).kind),
+                ship=state.ship(ref).kind,
             )
         else:
-            state = note(set_ship(state, ref, in_field=False), "MS-G3", "", name=name(state, ref.seat))
+            state = note(set_ship(state, ref, in_field=False), "MS-G3", "", name=state.name(ref.seat))
     return state
 
 
 def _stated(state: State, action: Play) -> State:
     """The table moves something on the board; the app only keeps the card."""
-    return note(state, CARDS[action.card].rule, action.card, name=name(state, action.seat))
+    return note(state, ACTION_CARDS[action.card].rule, action.card, name=state.name(action.seat))
 
 
 def _gravity(state: State, action: Play) -> State:
@@ -228,7 +224,7 @@ def _event(state: State, action: Play) -> State:
     assert action.roll is not None
     kind = state.options.box.event(action.roll.face)
     state = replace(state, event=Event(kind, action.seat, left=state.living))
-    return note(state, "MS-Q2", "rolled", event=event_name(kind))
+    return note(state, "MS-Q2", "rolled", event=kind)
 
 
 EFFECTS: dict[str, Callable[[State, Play], State]] = {

@@ -1,19 +1,17 @@
-"""The enemy of a solo game: what its ships must do, and the steps of its turn in words."""
+"""The enemy of a solo game: what its ships must do, and the steps of its turn."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec import Struct
 
 from companion.core.rules import Refusal
-from companion.core.text import tr
-from companion.games.mothership.actions import Declare, StandDown
-from companion.games.mothership.fleet import alive, at_post, engine, ship_die
-from companion.games.mothership.names import slot_name
-from companion.games.mothership.rules.moving import spaces_left
-from companion.games.mothership.rules.update import note, set_ship
-from companion.games.mothership.state import NOBODY, Ref, State
+from companion.games.mothership.actions import Declare, EndNpcShip
+from companion.games.mothership.rules.fleet import alive, at_post, engine, ship_die
+from companion.games.mothership.rules.movement import spaces_left
+from companion.games.mothership.state import NOBODY, Ref, State, note, set_ship
 
-HUMAN = 0
+Order = Literal["mothership", "post", "bomber", "fighter"]
 
 
 class Step(Struct, frozen=True):
@@ -21,7 +19,8 @@ class Step(Struct, frozen=True):
 
     slot: int
     rule: str
-    text: str
+    order: Order
+    number: int  # of the planet it stands at, or the spaces it flies
     done: bool
 
 
@@ -49,7 +48,7 @@ def _refuse_mothership(action: Declare) -> Iterator[Refusal]:
         yield Refusal("MS-N2")
 
 
-def refuse_stand_down(state: State, action: StandDown) -> Iterator[Refusal]:
+def refuse_end_npc_ship(state: State, action: EndNpcShip) -> Iterator[Refusal]:
     """An enemy ship rests only when it can't do what it is there for."""
     ref = Ref(state.npc, action.slot)
     if state.npc < 0 or state.seat != state.npc or not state.has(ref):
@@ -64,7 +63,7 @@ def refuse_stand_down(state: State, action: StandDown) -> Iterator[Refusal]:
             yield Refusal("MS-N2", {}, "rest")
         else:
             rule = "MS-N2" if ship.kind == "mothership" else "MS-N4"
-            yield Refusal(rule, {"ship": slot_name(action.slot), "left": spaces_left(state, ref)}, "fly")
+            yield Refusal(rule, {"ship": action.slot, "left": spaces_left(state, ref)}, "fly")
 
 
 def _is_done(state: State, ref: Ref) -> bool:
@@ -77,10 +76,10 @@ def _is_done(state: State, ref: Ref) -> bool:
     return ship.spaces > 0 and not spaces_left(state, ref)
 
 
-def do_stand_down(state: State, action: StandDown) -> State:
+def do_end_npc_ship(state: State, action: EndNpcShip) -> State:
     """The ship is done for this turn."""
     state = set_ship(state, Ref(state.npc, action.slot), stood_down=True)
-    return note(state, "MS-N5", "rest", ship=slot_name(action.slot))
+    return note(state, "MS-N5", "rest", ship=action.slot)
 
 
 def release(state: State) -> State:
@@ -102,19 +101,7 @@ def _step(state: State, ref: Ref) -> Step:
     ship = state.ship(ref)
     done = ship.attacked or ship.stood_down
     if ship.kind == "mothership":
-        text = tr("Attacks your Station. Is a ship of yours next to the Station? Then it attacks that ship.")
-        return Step(ref.slot, "MS-N2", text, done)
+        return Step(ref.slot, "MS-N2", "mothership", 0, done)
     if at_post(state, ship):
-        text = tr("Attacks planet {planet}: 6 or more takes it.").format(planet=ship.post + 1)
-        return Step(ref.slot, "MS-N4", text, done)
-    spaces = engine(state, ref)
-    if ship.kind == "bomber":
-        text = tr(
-            "Flies {spaces} straight for your Station, through asteroids too. "
-            "Next to it, it attacks; a guarded Station keeps it waiting."
-        )
-    else:
-        text = tr(
-            "Is a Fighter or Bomber of yours within {spaces}? Then it flies there and attacks. Else it waits."
-        )
-    return Step(ref.slot, "MS-N4", text.format(spaces=spaces), done)
+        return Step(ref.slot, "MS-N4", "post", ship.post + 1, done)
+    return Step(ref.slot, "MS-N4", ship.kind, engine(state, ref), done)

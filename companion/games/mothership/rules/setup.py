@@ -6,13 +6,11 @@ from msgspec.structs import replace
 
 from companion.core.dice import refuse_roll
 from companion.core.rules import Refusal
-from companion.games.mothership.actions import ArmEnemy, LayOut, RollForStart
+from companion.games.mothership.actions import RollForStart, SetNpcTech, SetUpBoard
 from companion.games.mothership.box import ENERGY, GOAL, LEVEL_TIER, TEAM_COUNT, Options
-from companion.games.mothership.library import Tier
-from companion.games.mothership.names import ROW_NAMES, name
+from companion.games.mothership.cards import Tier
 from companion.games.mothership.rules.turn import begin
-from companion.games.mothership.rules.update import note, set_player
-from companion.games.mothership.state import SUBSYSTEMS, State
+from companion.games.mothership.state import SUBSYSTEMS, State, note, set_player
 
 
 def refuse_options(options: Options) -> Iterator[Refusal]:
@@ -26,7 +24,7 @@ def refuse_options(options: Options) -> Iterator[Refusal]:
     box = options.box
     for row in SUBSYSTEMS:
         if (have := getattr(box, f"start_{row}")) > box.row:
-            yield Refusal("MS-E2", {"row": ROW_NAMES[row], "have": have, "need": box.row}, "row")
+            yield Refusal("MS-E2", {"row": row, "have": have, "need": box.row}, "row")
     started = box.start_engines + box.start_weapons + box.start_shields
     if started != ENERGY:
         yield Refusal("MS-E2", {"have": started, "need": ENERGY}, "start")
@@ -54,7 +52,7 @@ def _refuse_tech(options: Options, tech: tuple[Tier, ...]) -> Iterator[Refusal]:
             yield Refusal("MS-N1", {"tier": tier.name, "have": tier.tier, "need": highest}, "tech")
 
 
-def refuse_arms(state: State, action: ArmEnemy) -> Iterator[Refusal]:
+def refuse_set_npc_tech(state: State, action: SetNpcTech) -> Iterator[Refusal]:
     """Only the enemy of a solo game is given technology, and only what its level gives."""
     if not state.options.solo:
         yield Refusal("MS-N1", {}, "company")
@@ -62,7 +60,7 @@ def refuse_arms(state: State, action: ArmEnemy) -> Iterator[Refusal]:
         yield from _refuse_tech(state.options, action.tech)
 
 
-def do_arms(state: State, action: ArmEnemy) -> State:
+def do_set_npc_tech(state: State, action: SetNpcTech) -> State:
     """The enemy's tree as it was copied."""
     return replace(set_player(state, state.npc, tech=action.tech), armed=True)
 
@@ -77,42 +75,42 @@ def _refuse_company(options: Options, seats: int) -> Iterator[Refusal]:
         yield Refusal("MS-V1", {"have": seats, "need": 5}, "goal")
 
 
-def refuse_layout(state: State, action: LayOut) -> Iterator[Refusal]:
+def refuse_set_up_board(state: State, action: SetUpBoard) -> Iterator[Refusal]:
     """The board must be as the set-up asks."""
     if not action.stations_free:
         yield Refusal("MS-B1", {}, "station")
     if not action.ships_near:
         yield Refusal("MS-N3", {}, "fleet") if state.options.solo else Refusal("MS-B2")
-    if needs_arms(state):
+    if needs_npc_tech(state):
         level = state.options.level
         yield Refusal("MS-N1", {"level": level, "need": LEVEL_TIER[level - 1]}, "arms")
 
 
-def needs_arms(state: State) -> bool:
+def needs_npc_tech(state: State) -> bool:
     """Whether the enemy of a solo game has technology that nobody has told yet."""
     solo = state.options.solo and LEVEL_TIER[state.options.level - 1] > 0
     return solo and not (state.armed or state.players[state.npc].tech)
 
 
-def do_layout(state: State, action: LayOut) -> State:
+def do_set_up_board(state: State, action: SetUpBoard) -> State:
     """On to the roll for the first turn; alone, the player begins."""
     if state.options.solo:
         return begin(note(state, "MS-N3"), 0)
     return note(replace(state, phase="initiative"), "MS-B2")
 
 
-def refuse_start(state: State, action: RollForStart) -> Iterator[Refusal]:
+def refuse_roll_for_start(state: State, action: RollForStart) -> Iterator[Refusal]:
     """One d6 for each player in the running."""
     yield from refuse_roll(action.roll, (6,) * len(state.contenders), "MS-T1")
 
 
-def do_start(state: State, action: RollForStart) -> State:
+def do_roll_for_start(state: State, action: RollForStart) -> State:
     """The highest begins; those who tie for it roll again."""
     best = max(action.roll.faces)
     rolled = zip(state.contenders, action.roll.faces, strict=True)
     left = tuple(seat for seat, face in rolled if face == best)
     if len(left) > 1:
-        names = ", ".join(name(state, seat) for seat in left)
+        names = ", ".join(state.name(seat) for seat in left)
         return note(replace(state, contenders=left), "MS-T1", "tie", names=names, face=best)
-    state = note(state, "MS-T1", "first", name=name(state, left[0]), face=best)
+    state = note(state, "MS-T1", "first", name=state.name(left[0]), face=best)
     return begin(state, left[0])

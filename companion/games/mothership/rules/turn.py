@@ -7,10 +7,9 @@ from msgspec.structs import replace
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import ChooseEvent, EndTurn, StartTurn
 from companion.games.mothership.box import RESPAWN_HULL
-from companion.games.mothership.fleet import alive, income
-from companion.games.mothership.names import event_name, name
-from companion.games.mothership.rules.update import draw, gain, note, set_player, set_ship
-from companion.games.mothership.state import MOTHERSHIP, Energy, Ref, Ship, State
+from companion.games.mothership.rules.fleet import alive, income
+from companion.games.mothership.rules.hands import draw, gain
+from companion.games.mothership.state import MOTHERSHIP, Energy, Ref, Ship, State, note, set_player, set_ship
 
 
 def next_seat(state: State) -> int:
@@ -24,7 +23,7 @@ def refuse_start_turn(state: State, action: StartTurn) -> Iterator[Refusal]:
     """Only the next player may begin."""
     if action.seat != (seat := next_seat(state)):
         yield Refusal(
-            "MS-G2" if state.options.teams != "none" else "MS-T1", {"name": name(state, seat)}, "next"
+            "MS-G2" if state.options.teams != "none" else "MS-T1", {"name": state.name(seat)}, "next"
         )
 
 
@@ -92,7 +91,7 @@ def _collect(state: State, seat: int) -> State:
     if state.blockade is not None:
         return note(state, "MS-L7", "blockade")
     amount = income(state, seat)
-    return note(gain(state, seat, amount), "MS-R1", "", name=name(state, seat), amount=amount)
+    return note(gain(state, seat, amount), "MS-R1", "", name=state.name(seat), amount=amount)
 
 
 def _respawn(state: State, seat: int) -> State:
@@ -105,7 +104,7 @@ def _respawn(state: State, seat: int) -> State:
         state = set_ship(state, Ref(seat, slot), alive=True, lost_turn=0)
     if MOTHERSHIP in back:
         state = set_player(state, seat, hull=RESPAWN_HULL)
-    return note(state, "MS-V2", "", name=name(state, seat), count=len(back))
+    return note(state, "MS-V2", "", name=state.name(seat), count=len(back))
 
 
 def _refresh(state: State, seat: int) -> State:
@@ -155,22 +154,22 @@ def _pass_event(state: State) -> State:
     left = tuple(seat for seat in event.left if seat != state.seat and not state.players[seat].out)
     if left:
         return replace(state, event=replace(event, left=left))
-    return note(replace(state, event=None), "MS-Q2", "over", event=event_name(event.kind))
+    return note(replace(state, event=None), "MS-Q2", "over", event=event.kind)
 
 
-def refuse_choice(state: State, action: ChooseEvent) -> Iterator[Refusal]:
+def refuse_choose_event(state: State, action: ChooseEvent) -> Iterator[Refusal]:
     """Only the player of the event chooses, once."""
     if state.event is None or state.event.choice:
         yield Refusal("MS-Q2", {}, "nothing")
 
 
-def do_choice(state: State, action: ChooseEvent) -> State:
+def do_choose_event(state: State, action: ChooseEvent) -> State:
     """Doubled or avoided for its player; Free Samples are dealt at once (MS-Q4)."""
     assert state.event is not None
     event = replace(state.event, choice="double" if action.double else "avoid")
     state = replace(state, event=event)
     if event.kind != "free_samples":
-        return note(state, "MS-Q2", event.choice, name=name(state, event.seat))
+        return note(state, "MS-Q2", event.choice, name=state.name(event.seat))
     for seat in state.living:
         count = {"double": 2, "avoid": 0}[event.choice] if seat == event.seat else 1
         state = draw(state, seat, count)

@@ -9,23 +9,23 @@ from companion.core.dice import Roll
 from companion.core.text import tr
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
-    Book,
     ChooseEvent,
     Divert,
     EndTurn,
     EnterField,
-    LayOut,
     Move,
     Play,
+    ResolveFight,
     RollDice,
     RollForStart,
+    SetUpBoard,
     StartTurn,
 )
-from companion.games.mothership.fights import dice
-from companion.games.mothership.fleet import at_post
-from companion.games.mothership.names import name, slot_name
+from companion.games.mothership.rules.dogfight import dice
+from companion.games.mothership.rules.fleet import at_post
 from companion.games.mothership.rules.turn import next_seat
 from companion.games.mothership.state import Ref
+from companion.games.mothership.words.labels import name, slot_name
 from companion.store.library import Library
 from companion.ui.panels.base import Panel as Base
 from companion.ui.panels.mothership.board import ask_beside_planet, ask_stand_down
@@ -331,7 +331,7 @@ class Panel(Base):
         """Go on: at once, or after a roll."""
         state = self.state
         {
-            "layout": lambda: self.propose(LayOut()),
+            "layout": lambda: self.propose(SetUpBoard()),
             "arms": self.spending.arm,
             "start": lambda: self.roll((6,) * len(state.contenders), self._started, tr("Who begins?")),
             "next": lambda: self._next(next_seat(state)),
@@ -374,7 +374,7 @@ class Panel(Base):
     def _book(self):
         """The result stands; a planet taken from a player may pay with their card."""
         if not self.view.fight.can_steal:
-            self.propose(Book())
+            self.propose(ResolveFight())
             return
         holder = name(self.state, self.state.fight.target)
         choices = [
@@ -382,4 +382,4 @@ class Panel(Base):
             (True, tr("A blind card of {name}").format(name=holder), "", "card-pickup"),
         ]
         sheet = PickOne(title=tr("Which card for the planet?"), choices=choices)
-        self.ask(sheet, lambda steal: self.propose(Book(steal)))
+        self.ask(sheet, lambda steal: self.propose(ResolveFight(steal)))

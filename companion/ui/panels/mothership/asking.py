@@ -3,16 +3,16 @@
 from msgspec.structs import replace
 
 from companion.core.text import tr
-from companion.games.mothership.actions import Found, Play
-from companion.games.mothership.cards import CARDS, NOOOO, WARPS
-from companion.games.mothership.fleet import alive, friendly_ships, planets_of
-from companion.games.mothership.hands import opened
-from companion.games.mothership.library import Artifact
-from companion.games.mothership.names import ROW_NAMES, name, ship_name
+from companion.games.mothership.actions import Discovery, Play
+from companion.games.mothership.cards import ACTION_CARDS, NOOOO, WARPS, Artifact
+from companion.games.mothership.rules.card_inputs import exploding_ships, own_dice, winning_ships
 from companion.games.mothership.rules.conditions import refuse_idle
-from companion.games.mothership.rules.needs import exploding_ships, own_dice, winning_ships
+from companion.games.mothership.rules.fleet import alive, friendly_ships, planets_of
+from companion.games.mothership.rules.seals import opened
 from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS, Ref
-from companion.games.mothership.tracked import ICONS, ROW_ICONS
+from companion.games.mothership.words.cards import card_name, card_question, card_text
+from companion.games.mothership.words.labels import ROW_NAMES, name, ship_name
+from companion.games.mothership.words.tracked import ICONS, ROW_ICONS
 from companion.ui.panels.mothership.board import ask_beside_planet, ask_landing, ask_shoved
 from companion.ui.widgets.questions import Amount, PickOne, PickSome, TextQuestion, YesNo
 from companion.views.mothership.spend import explorable, free_artifacts
@@ -29,9 +29,9 @@ class Asking:
     """The questions of one card: each answer becomes a part of the play."""
 
     def __init__(self, panel, seat, card, key=""):
-        self.panel, self.info = panel, CARDS[card]
+        self.panel = panel
         self.play = Play(seat=seat, card=card, key=key)
-        self.left = [*self.info.needs, *BOARD.get(card, ())]
+        self.left = [*ACTION_CARDS[card].inputs, *BOARD.get(card, ())]
 
     @property
     def state(self):
@@ -57,7 +57,7 @@ class Asking:
         elif len(choices) == 1:
             then(choices[0][0])
         else:
-            self.panel.ask(PickOne(title=tr(self.info.name), line=line, choices=choices), then)
+            self.panel.ask(PickOne(title=card_name(self.play.card), line=line, choices=choices), then)
 
     def _ship_choices(self, refs):
         return [(ref, ship_name(self.state, ref), "", ICONS[self.state.ship(ref).kind]) for ref in refs]
@@ -98,7 +98,7 @@ class Asking:
 
     def _some(self, refs):
         choices = self._ship_choices(self._fitting(refs, lambda ref: {"ships": (ref,)}))
-        sheet = PickSome(title=tr(self.info.name), line=tr("Which ships?"), choices=choices, least=1)
+        sheet = PickSome(title=card_name(self.play.card), line=tr("Which ships?"), choices=choices, least=1)
         self.panel.ask(sheet, lambda chosen: self._told(ships=chosen))
 
     def _ships(self):
@@ -177,13 +177,13 @@ class Asking:
         self._pick(tr("Which die?"), choices, lambda die: self._told(die=die))
 
     def _roll(self):
-        sides = {"replicator": 4, "random_event": 6}.get(self.info.key)
+        sides = {"replicator": 4, "random_event": 6}.get(self.play.card)
         if sides is None:
             sides = own_dice(self.state, self.play.seat)[self.play.die]
-        self.panel.roll((sides,), lambda roll: self._told(roll=roll), tr(self.info.name))
+        self.panel.roll((sides,), lambda roll: self._told(roll=roll), card_name(self.play.card))
 
     def _map(self):
-        sheet = YesNo(title=tr(self.info.name), text=tr(self.info.asks))
+        sheet = YesNo(title=card_name(self.play.card), text=card_question(self.play.card))
         self.panel.ask(sheet, self._stated)
 
     def _stated(self, is_so):
@@ -219,10 +219,12 @@ class Asking:
             return
         choices = [(OTHER, tr("It works"), tr("nobody cancels it"), "check-bold")]
         label = tr("{name} cancels it")
-        note = tr(CARDS[NOOOO].name)
+        note = card_name(NOOOO)
         choices += [(s, label.format(name=name(state, s)), note, "cancel") for s in others]
-        said = tr("{name} plays {card}").format(name=name(state, self.play.seat), card=tr(self.info.name))
-        self.panel.ask(PickOne(title=said, line=tr(self.info.text), choices=choices), self._played)
+        said = tr("{name} plays {card}").format(
+            name=name(state, self.play.seat), card=card_name(self.play.card)
+        )
+        self.panel.ask(PickOne(title=said, line=card_text(self.play.card), choices=choices), self._played)
 
     def _played(self, canceller):
         if canceller != OTHER:
@@ -261,7 +263,7 @@ def _ask_artifact(panel, planet, then):
             sheet = Amount(title=tr("Number on the token"), value=1, low=1, high=12)
             panel.ask(sheet, lambda number: _name_artifact(panel, planet, number, then))
         else:
-            then(Found(planet, known[index]))
+            then(Discovery(planet, known[index]))
 
     panel.ask(PickOne(title=tr("Which Artifact?"), choices=choices), chosen)
 
@@ -269,4 +271,4 @@ def _ask_artifact(panel, planet, then):
 def _name_artifact(panel, planet, number, then):
     value = tr("Artifact {n}").format(n=number)
     sheet = TextQuestion(title=tr("Its name"), value=value)
-    panel.ask(sheet, lambda text: then(Found(planet, Artifact(name=text or value, number=number))))
+    panel.ask(sheet, lambda text: then(Discovery(planet, Artifact(name=text or value, number=number))))

@@ -1,10 +1,10 @@
 """What only the board shows: asked where a rule depends on it."""
 
 from companion.core.text import tr
-from companion.games.mothership.actions import StandDown
-from companion.games.mothership.fleet import event_on
-from companion.games.mothership.names import ship_name
-from companion.games.mothership.tracked import ICONS
+from companion.games.mothership.actions import EndNpcShip
+from companion.games.mothership.rules.fleet import event_on
+from companion.games.mothership.words.labels import ship_name
+from companion.games.mothership.words.tracked import ICONS
 from companion.ui.widgets.questions import PickOne, PickSome, YesNo
 
 OPEN, FIELD, INSIDE = "open", "field", "inside"
@@ -45,7 +45,7 @@ def ask_shoved(panel, ref, then):
 
 def ask_stand_down(panel, slot):
     """A ship of the NPC is done: at once, or because the board lets it go no further."""
-    rest, stopped = StandDown(slot), StandDown(slot, stopped=True)
+    rest, stopped = EndNpcShip(slot), EndNpcShip(slot, stopped=True)
     if panel.table.check(rest) or not panel.table.check(stopped):
         panel.propose(rest)
         return

@@ -4,27 +4,26 @@ from msgspec.structs import replace
 
 from companion.core.text import tr
 from companion.games.mothership.actions import (
-    ArmEnemy,
     BuyCard,
     BuyTech,
     Explore,
-    Learn,
+    NoteCard,
     Recount,
     SellCard,
+    SetNpcTech,
     UseTech,
 )
-from companion.games.mothership.cards import CARDS
-from companion.games.mothership.fleet import alive, friendly_ships, reached
-from companion.games.mothership.hands import note_card
-from companion.games.mothership.library import CATEGORIES, Effect, Tier
-from companion.games.mothership.names import ship_name
-from companion.games.mothership.rules.trade import new_energy
+from companion.games.mothership.cards import ACTION_CARDS, CATEGORIES, Effect, Tier
+from companion.games.mothership.rules.fleet import alive, friendly_ships, reached
+from companion.games.mothership.rules.seals import note_card
+from companion.games.mothership.rules.technology import new_energy
 from companion.games.mothership.state import Energy
-from companion.games.mothership.tracked import ICONS
+from companion.games.mothership.words.cards import card_name, card_text
+from companion.games.mothership.words.labels import CATEGORY_NAMES, ship_name
+from companion.games.mothership.words.tracked import ICONS
 from companion.ui.panels.mothership.asking import OTHER, Asking, ask_found
 from companion.ui.panels.mothership.board import ask_beside_planet, ask_landing
 from companion.ui.widgets.questions import Amount, PickOne, PickSome, TextQuestion
-from companion.views.mothership.panel import CATEGORY_NAMES
 from companion.views.mothership.spend import hand_view, next_tiers, npc_tiers, stated_arms
 
 EFFECTS = (
@@ -83,9 +82,7 @@ class Spending:
 
     def note(self, seat):
         """The app alone is told one card of the hand."""
-        choices = [
-            (key, tr(info.name), tr(info.text), "cards-playing-outline") for key, info in CARDS.items()
-        ]
+        choices = [(key, card_name(key), card_text(key), "cards-playing-outline") for key in ACTION_CARDS]
         self.panel.ask(
             PickOne(title=tr("Note a card"), choices=sorted(choices, key=lambda c: c[1])),
             lambda card: self._noted(seat, card),
@@ -93,7 +90,7 @@ class Spending:
 
     def _noted(self, seat, card):
         number = self.panel.state.players[seat].noted
-        self.panel.propose(Learn(seat, note_card(self.panel.salt(seat), card, number)))
+        self.panel.propose(NoteCard(seat, note_card(self.panel.salt(seat), card, number)))
 
     def recount(self, seat):
         """The player's own count, shown to nobody else."""
@@ -171,11 +168,11 @@ class Spending:
         known = npc_tiers(self.panel.state, self.panel.tiers())
         if not known:
             sheet = Amount(title=tr("Enemy technology"), line=tr("What do its rolls get?"), value=1, high=9)
-            self.panel.ask(sheet, lambda n: self.panel.propose(ArmEnemy(stated_arms(self.panel.state, n))))
+            self.panel.ask(sheet, lambda n: self.panel.propose(SetNpcTech(stated_arms(self.panel.state, n))))
             return
         choices = [(i, t.name, self._place(t), "source-branch") for i, t in enumerate(known)]
         sheet = PickSome(title=tr("Enemy technology"), line=tr("Its dark tiles"), choices=choices)
-        self.panel.ask(sheet, lambda chosen: self.panel.propose(ArmEnemy(tuple(known[i] for i in chosen))))
+        self.panel.ask(sheet, lambda chosen: self.panel.propose(SetNpcTech(tuple(known[i] for i in chosen))))
 
     # -- abilities ------------------------------------------------------------------------------------
 

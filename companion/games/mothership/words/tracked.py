@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from companion.core.correction import Path, Tracked
 from companion.core.text import tr
 from companion.games.mothership.box import HULL, STATION
-from companion.games.mothership.names import ROW_NAMES, name, slot_name
 from companion.games.mothership.state import MOTHERSHIP, NOBODY, SUBSYSTEMS, State, Subsystem
+from companion.games.mothership.words.labels import ROW_NAMES, name, slot_name
 
 ICONS = {"mothership": "interceptor-ship", "fighter": "starfighter", "bomber": "bomber"}
 ROW_ICONS: dict[Subsystem, str] = {

@@ -2,48 +2,61 @@
 
 from collections.abc import Iterator
 
-from companion.core.dice import Roll
+from msgspec.structs import replace
+
+from companion.core.dice import Roll, die
 from companion.games.mothership.actions import (
     Action,
-    ArmEnemy,
-    Book,
     BuyCard,
     BuyTech,
     ChooseEvent,
     Declare,
+    Discovery,
     Divert,
+    EndNpcShip,
     EndTurn,
     EnterField,
     Explore,
-    LayOut,
-    Learn,
     Move,
+    NoteCard,
+    Play,
     Recount,
+    ResolveFight,
     RollDice,
     RollForStart,
     SellCard,
-    StandDown,
+    SetNpcTech,
+    SetUpBoard,
     StartTurn,
     UseTech,
 )
-from companion.games.mothership.cards import CARDS
-from companion.games.mothership.fights import dice
-from companion.games.mothership.fleet import active_tiers, alive, energy_total
-from companion.games.mothership.hands import note_card
-from companion.games.mothership.library import CATEGORIES, Tier
-from companion.games.mothership.rules.examples import finds, plays
-from companion.games.mothership.rules.moving import spaces_left
-from companion.games.mothership.rules.needs import side_of
+from companion.games.mothership.cards import ACTION_CARDS, CATEGORIES, Artifact, CardInput, Tier
+from companion.games.mothership.rules import check
+from companion.games.mothership.rules.card_inputs import exploding_ships, own_dice, side_of, winning_ships
+from companion.games.mothership.rules.dogfight import dice
+from companion.games.mothership.rules.fleet import active_tiers, alive, energy_total, planets_of
+from companion.games.mothership.rules.movement import spaces_left
+from companion.games.mothership.rules.seals import note_card
 from companion.games.mothership.rules.turn import next_seat
-from companion.games.mothership.state import MOTHERSHIP, Energy, Ref, State
+from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS, Energy, Ref, State
+
+OWN: set[CardInput] = {"own_ship", "own_bomber", "own_striker", "friendly_ship"}
+PLANETS: set[CardInput] = {"planet", "friendly_planet", "enemy_planet", "haven"}
+LANDING = ("wormhole", "gravity_manipulator")  # may set a ship down in asteroids
+PLAYERS: set[CardInput] = {"player", "enemy", "enemy_mothership"}
+
+
+def choices(state: State) -> tuple[Action, ...]:
+    """What can be done now; dice and stated effects by a few examples."""
+    return tuple(action for action in candidates(state) if check(state, action))
 
 
 def candidates(state: State) -> Iterator[Action]:
     """Everything worth asking the judge about."""
     match state.phase:
         case "layout":
-            yield LayOut()
-            yield ArmEnemy(())
+            yield SetUpBoard()
+            yield SetNpcTech(())
         case "initiative":
             yield from _start_rolls(state)
         case "between":
@@ -75,7 +88,7 @@ def _in_turn(state: State) -> Iterator[Action]:
             yield from _ship_actions(state, ref)
         yield from _trades(state, seat)
         yield from _uses(state, seat)
-        yield from (play for card in CARDS for play in plays(state, seat, card))
+        yield from (play for card in ACTION_CARDS for play in plays(state, seat, card))
 
 
 def _diverts(state: State, seat: int) -> Iterator[Action]:
@@ -105,7 +118,7 @@ def _ship_actions(state: State, ref: Ref) -> Iterator[Action]:
         yield from (Declare(seat, (MOTHERSHIP, slot), planet=planet) for planet in range(len(state.planets)))
         yield from (Declare(seat, (MOTHERSHIP, slot), other, MOTHERSHIP) for other in state.living)
     if seat == state.npc:
-        yield from (StandDown(slot, stopped) for stopped in (False, True))
+        yield from (EndNpcShip(slot, stopped) for stopped in (False, True))
 
 
 def _in_fight(state: State) -> Iterator[Action]:
@@ -116,11 +129,11 @@ def _in_fight(state: State) -> Iterator[Action]:
         for one in _throws(attack):
             yield from (RollDice(one, other) for other in _throws(defence))
     else:
-        yield Book()
-        yield Book(steal=True)
+        yield ResolveFight()
+        yield ResolveFight(steal=True)
     for seat in (fight.seat, fight.target):
         if seat in state.living and seat != state.npc and side_of(state, seat):
-            yield from (play for card in CARDS for play in plays(state, seat, card))
+            yield from (play for card in ACTION_CARDS for play in plays(state, seat, card))
     yield from _trades(state, state.seat)
 
 
@@ -140,7 +153,7 @@ def _trades(state: State, seat: int) -> Iterator[Action]:
     yield SellCard(seat, "hull_repair", state.values.get("hull_repair", 1))
     yield Recount(seat, player.resources)
     if state.options.hands == "kept":
-        yield Learn(seat, note_card("example", "hull_repair", player.noted))
+        yield NoteCard(seat, note_card("example", "hull_repair", player.noted))
     for category in CATEGORIES:
         level = 1 + max((t.tier for t in player.tech if t.category == category), default=0)
         if level <= 5:
@@ -160,3 +173,72 @@ def _uses(state: State, seat: int) -> Iterator[Action]:
         yield UseTech(seat, tier.name)
         yield from (UseTech(seat, tier.name, ref, stated=True) for ref in _used_on(state, seat, tier))
     yield from (Explore(seat, found) for found in finds(state, seat))
+
+
+# Action cards ------------------------------------------------------------------------------------
+
+
+def plays(state: State, seat: int, card: str) -> Iterator[Play]:
+    """A card in one or two shapes that could fit; the judge decides."""
+    needs = set(ACTION_CARDS[card].inputs)
+    base = Play(seat=seat, card=card, stated=True)
+    if needs & PLAYERS:
+        base = replace(base, player=next((s for s in state.living if not state.friends(s, seat)), None))
+    if needs & PLANETS:
+        yield from _at_planets(state, base, needs)
+    elif ships := _ships(state, seat, needs):
+        yield from (replace(base, ship=ref) for ref in ships)
+        if card in LANDING:
+            yield from (replace(base, ship=ref, into_field=(ref,)) for ref in ships[:2])
+    elif "small_ships" in needs:
+        escorts = tuple(ref for ref in alive(state, seat) if ref.slot != MOTHERSHIP)
+        yield replace(base, ships=escorts)
+    elif "explore" in needs:
+        yield from (replace(base, found=found) for found in finds(state, seat))
+    else:
+        yield from _with_dice(state, base, needs)
+
+
+def _ships(state: State, seat: int, needs: set[CardInput]) -> tuple[Ref, ...]:
+    """The ships a card could be played on."""
+    if needs & OWN:
+        return alive(state, seat)
+    if "enemy_ship" in needs:
+        enemies = (other for other in state.living if not state.friends(seat, other))
+        return tuple(ref for other in enemies for ref in alive(state, other)[:2])
+    if "lost_ship" in needs:
+        return exploding_ships(state)
+    return winning_ships(state) if "winner_ship" in needs else ()
+
+
+def finds(state: State, seat: int) -> Iterator[Discovery]:
+    """An Artifact that is still free, under each planet held."""
+    used = {planet.artifact.number for planet in state.planets if planet.artifact}
+    number = next((n for n in range(1, 13) if n not in used), 1)
+    for planet in planets_of(state, seat):
+        yield Discovery(planet, Artifact(name=f"Artifact {number}", number=number))
+
+
+def _at_planets(state: State, base: Play, needs: set[CardInput]) -> Iterator[Play]:
+    mine = alive(state, base.seat)
+    if "ships" in needs:
+        base = replace(base, ships=mine)
+    for planet in range(len(state.planets)):
+        if needs & OWN:
+            yield from (replace(base, planet=planet, ship=ref) for ref in mine[:2])
+        else:
+            yield replace(base, planet=planet)
+
+
+def _with_dice(state: State, base: Play, needs: set[CardInput]) -> Iterator[Play]:
+    if "die" in needs:
+        for index, sides in enumerate(own_dice(state, base.seat)):
+            again = die(sides, (sides + 1) // 2) if "roll" in needs else None
+            yield replace(base, die=index, roll=again)
+    elif "roll" in needs:
+        sides = 4 if base.card == "replicator" else 6
+        yield from (replace(base, roll=die(sides, face)) for face in (1, 4))
+    elif "subsystem" in needs:
+        yield from (replace(base, subsystem=row) for row in SUBSYSTEMS)
+    else:
+        yield base

@@ -6,10 +6,19 @@ from msgspec.structs import replace
 
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Divert, EnterField, Move
-from companion.games.mothership.fleet import at_post, energy_total, engine, event_on, locked
-from companion.games.mothership.names import ROW_NAMES
-from companion.games.mothership.rules.update import note, set_player, set_ship
-from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS, Energy, Fight, Ref, Ship, State
+from companion.games.mothership.rules.fleet import at_post, energy_total, engine, event_on, locked
+from companion.games.mothership.state import (
+    MOTHERSHIP,
+    SUBSYSTEMS,
+    Energy,
+    Fight,
+    Ref,
+    Ship,
+    State,
+    note,
+    set_player,
+    set_ship,
+)
 
 
 def refuse_divert(state: State, action: Divert) -> Iterator[Refusal]:
@@ -31,7 +40,7 @@ def refuse_rows(state: State, energy: Energy, total: int) -> Iterator[Refusal]:
     most = state.options.box.row
     for row in SUBSYSTEMS:
         if energy.row(row) > most:
-            yield Refusal("MS-E2", {"row": ROW_NAMES[row], "have": energy.row(row), "need": most}, "row")
+            yield Refusal("MS-E2", {"row": row, "have": energy.row(row), "need": most}, "row")
 
 
 def do_divert(state: State, action: Divert) -> State:
@@ -104,7 +113,7 @@ def _use_spaces(state: State, ref: Ref, spaces: int) -> State:
     return set_ship(state, ref, spaces=ship.spaces + spaces)
 
 
-def refuse_field(state: State, action: EnterField) -> Iterator[Refusal]:
+def refuse_enter_field(state: State, action: EnterField) -> Iterator[Refusal]:
     """One space into a field; a ship in it is safe already."""
     ref = Ref(action.seat, action.slot)
     yield from refuse_fly(state, ref)
@@ -120,7 +129,7 @@ def refuse_field(state: State, action: EnterField) -> Iterator[Refusal]:
         yield Refusal("MS-T3", {"have": 1, "need": 0}, "engines")
 
 
-def do_field(state: State, action: EnterField) -> State:
+def do_enter_field(state: State, action: EnterField) -> State:
     """The first asteroid space: a roll, or Deflector Shields."""
     ref = Ref(action.seat, action.slot)
     if not state.ship(ref).warped:

@@ -6,7 +6,7 @@ and the card. A played card tells its own key, and nothing about the other cards
 
 import hashlib
 
-from companion.games.mothership.cards import CARDS
+from companion.games.mothership.cards import ACTION_CARDS
 
 
 def key(salt: str, number: int) -> str:
@@ -31,5 +31,5 @@ def note_card(salt: str, card: str, number: int) -> str:
 def opened(salt: str, known: tuple[str, ...], noted: int) -> tuple[tuple[str, str], ...]:
     """The cards of a kept hand, each with its key; those sealed with another salt stay shut."""
     keys = [key(salt, number) for number in range(noted)]
-    cards = {seal(opener, card): (card, opener) for opener in keys for card in CARDS}
+    cards = {seal(opener, card): (card, opener) for opener in keys for card in ACTION_CARDS}
     return tuple(cards[sealed] for sealed in known if sealed in cards)

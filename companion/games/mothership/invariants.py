@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from companion.core.rules import Refusal
 from companion.games.mothership.box import LEVEL_ENERGY
 from companion.games.mothership.cards import deck_size
-from companion.games.mothership.fights import dice
-from companion.games.mothership.fleet import alive, energy_total, points
-from companion.games.mothership.names import ROW_NAMES, name
+from companion.games.mothership.rules.dogfight import dice
+from companion.games.mothership.rules.fleet import alive, energy_total, points
 from companion.games.mothership.state import (
     MOTHERSHIP,
     NOBODY,
@@ -31,7 +30,7 @@ def invariants(state: State) -> tuple[Refusal, ...]:
 
 
 def _panel(state: State, seat: int) -> Iterator[Refusal]:
-    player, who = state.players[seat], name(state, seat)
+    player, who = state.players[seat], state.name(seat)
     yield from _energy(state, seat)
     if (player.hull > 0) != player.ships[MOTHERSHIP].alive:
         yield Refusal("MS-C6", {"name": who}, "hull")
@@ -49,7 +48,7 @@ def _panel(state: State, seat: int) -> Iterator[Refusal]:
 
 def _energy(state: State, seat: int) -> Iterator[Refusal]:
     """The rows add up and have room; the enemy's are those of its level."""
-    energy, who = state.players[seat].energy, name(state, seat)
+    energy, who = state.players[seat].energy, state.name(seat)
     if seat == state.npc:
         if energy != Energy(*(LEVEL_ENERGY[state.options.level - 1],) * 3):
             yield Refusal("MS-N1", {}, "energy")
@@ -59,12 +58,12 @@ def _energy(state: State, seat: int) -> Iterator[Refusal]:
         yield Refusal("MS-E2", {"name": who, "have": energy.total, "need": total}, "panel")
     for row in SUBSYSTEMS:
         if energy.row(row) > most:
-            yield Refusal("MS-E2", {"row": ROW_NAMES[row], "have": energy.row(row), "need": most}, "row")
+            yield Refusal("MS-E2", {"row": row, "have": energy.row(row), "need": most}, "row")
 
 
 def _out(state: State, seat: int) -> Iterator[Refusal]:
     """Who is out has nothing left."""
-    player, who = state.players[seat], name(state, seat)
+    player, who = state.players[seat], state.name(seat)
     if alive(state, seat):
         yield Refusal("MS-G1", {"name": who}, "alive")
     if player.hand or player.resources:
@@ -81,15 +80,15 @@ def _table(state: State) -> Iterator[Refusal]:
         yield Refusal("MS-K1", {"have": cards, "need": total}, "total")
     seats = len(state.players)
     if state.seat >= seats:
-        yield Refusal("MS-T1", {"name": name(state, 0)}, "nobody")
+        yield Refusal("MS-T1", {"name": state.name(0)}, "nobody")
     elif state.phase == "turn" and state.players[state.seat].out:
-        yield Refusal("MS-G1", {"name": name(state, state.seat)}, "out")
+        yield Refusal("MS-G1", {"name": state.name(state.seat)}, "out")
     if any(planet.owner >= seats for planet in state.planets):
         yield Refusal("MS-P2", {}, "owner")
     if any(planet.removed and planet.owner >= 0 for planet in state.planets):
         yield Refusal("MS-Q3", {}, "gone")
     if state.event and not state.event.choice and state.event.seat != state.seat:
-        yield Refusal("MS-Q2", {"name": name(state, state.event.seat)}, "choose")
+        yield Refusal("MS-Q2", {"name": state.name(state.event.seat)}, "choose")
 
 
 def _end(state: State) -> Iterator[Refusal]:
@@ -98,10 +97,10 @@ def _end(state: State) -> Iterator[Refusal]:
         return
     best = max(points(state, seat) for seat in state.winners)
     if state.options.points and best < state.options.goal:
-        who = name(state, state.winners[0])
+        who = state.name(state.winners[0])
         yield Refusal("MS-V1", {"name": who, "have": best, "need": state.options.goal}, "ended")
     elif not state.options.points and not any(alive(state, seat) for seat in state.winners):
-        yield Refusal("MS-G1", {"name": name(state, state.winners[0])}, "ended")
+        yield Refusal("MS-G1", {"name": state.name(state.winners[0])}, "ended")
 
 
 def _fight(state: State, fight: Fight) -> Iterator[Refusal]:

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Play
-from companion.games.mothership.cards import CARDS, NOOOO
-from companion.games.mothership.names import name
+from companion.games.mothership.cards import ACTION_CARDS, NOOOO
+from companion.games.mothership.rules.card_inputs import loser, refuse_inputs, side_of
 from companion.games.mothership.rules.conditions import refuse_idle
-from companion.games.mothership.rules.needs import loser, refuse_needs, side_of
+from companion.games.mothership.rules.effects import EFFECTS
+from companion.games.mothership.rules.hands import drop
 from companion.games.mothership.rules.trade import refuse_holding
-from companion.games.mothership.state import State
+from companion.games.mothership.state import State, note
 
 OPENERS = ("shield_breaker", "prod")  # what an attacker may play as the dogfight begins
 
@@ -24,7 +25,7 @@ def refuse_play(state: State, action: Play) -> Iterator[Refusal]:
         return
     held = tuple(refuse_holding(state, action.seat, action.card, action.key))
     yield from held
-    if action.card not in CARDS:
+    if action.card not in ACTION_CARDS:
         return
     moment = tuple(refuse_moment(state, action))
     yield from moment
@@ -33,10 +34,19 @@ def refuse_play(state: State, action: Play) -> Iterator[Refusal]:
     if action.noooo is not None:
         yield from _refuse_noooo(state, action, action.noooo)
     elif not moment and not idle:
-        needs = tuple(refuse_needs(state, action))
-        yield from needs
-        if not needs:
+        missing = tuple(refuse_inputs(state, action))
+        yield from missing
+        if not missing:
             yield from refuse_idle(state, action)
+
+
+def do_play(state: State, action: Play) -> State:
+    """The card is shown and discarded; then it works, unless it is cancelled."""
+    state = drop(state, action.seat, action.card, action.key)
+    if action.noooo is not None:
+        state = drop(state, action.noooo, NOOOO, action.noooo_key)
+        return note(state, "MS-L8", "cancelled", name=state.name(action.noooo), card=action.card)
+    return EFFECTS[action.card](state, action)
 
 
 def _refuse_noooo(state: State, action: Play, seat: int) -> Iterator[Refusal]:
@@ -48,17 +58,17 @@ def _refuse_noooo(state: State, action: Play, seat: int) -> Iterator[Refusal]:
 
 def refuse_moment(state: State, action: Play) -> Iterator[Refusal]:
     """A card works when it says (MS-K2); before the roll unless it is meant for after (MS-C2)."""
-    fight, when = state.fight, CARDS[action.card].when
+    fight, when = state.fight, ACTION_CARDS[action.card].when
     if when == "own_turn":
         if action.seat != state.seat:
-            yield Refusal("MS-K2", {"card": CARDS[action.card].name, "name": name(state, state.seat)}, "turn")
+            yield Refusal("MS-K2", {"card": action.card, "name": state.name(state.seat)}, "turn")
         elif fight is not None and fight.rolled is not None:
             yield Refusal("MS-C2", {}, "late")
         elif fight is not None and action.card not in OPENERS:
             yield Refusal("MS-C2", {}, "pending")
         return
     if fight is None:
-        yield Refusal("MS-K2", {"card": CARDS[action.card].name}, "fight")
+        yield Refusal("MS-K2", {"card": action.card}, "fight")
         return
     if side_of(state, action.seat) is None:
         yield from _refuse_stranger(state, action)
@@ -67,7 +77,7 @@ def refuse_moment(state: State, action: Play) -> Iterator[Refusal]:
     elif when != "before_roll" and fight.rolled is None:
         yield Refusal("MS-C2", {}, "early")
     elif when == "after_losing" and loser(state) != action.seat:
-        yield Refusal("MS-L5", {"card": CARDS[action.card].name}, "lost")
+        yield Refusal("MS-L5", {"card": action.card}, "lost")
 
 
 def _refuse_stranger(state: State, action: Play) -> Iterator[Refusal]:
@@ -78,4 +88,4 @@ def _refuse_stranger(state: State, action: Play) -> Iterator[Refusal]:
     if any(seat >= 0 and state.friends(action.seat, seat) for seat in sides):
         yield Refusal("MS-G2", {}, "help")
     else:
-        yield Refusal("MS-K2", {"card": CARDS[action.card].name}, "stranger")
+        yield Refusal("MS-K2", {"card": action.card}, "stranger")

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from companion.core.dice import refuse_roll
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Play
-from companion.games.mothership.cards import CARDS, Need
-from companion.games.mothership.fights import dice, exploding, kinds_of, seat_of, wins
-from companion.games.mothership.fleet import planets_of
-from companion.games.mothership.rules.trade import refuse_found
+from companion.games.mothership.cards import ACTION_CARDS, CardInput
+from companion.games.mothership.rules.dogfight import dice, exploding, kinds_of, seat_of, wins
+from companion.games.mothership.rules.exploration import refuse_found
+from companion.games.mothership.rules.fleet import planets_of
 from companion.games.mothership.state import MOTHERSHIP, Kind, Ref, Side, State
 
 
@@ -22,10 +22,10 @@ def side_of(state: State, seat: int) -> Side | None:
     return "defence" if seat == fight.target else None
 
 
-def refuse_needs(state: State, action: Play) -> Iterator[Refusal]:
+def refuse_inputs(state: State, action: Play) -> Iterator[Refusal]:
     """Everything the card asks for that is missing or wrong."""
-    for need in CARDS[action.card].needs:
-        yield from NEEDS[need](state, action)
+    for need in ACTION_CARDS[action.card].inputs:
+        yield from CARD_INPUTS[need](state, action)
 
 
 def _own_ship(
@@ -174,9 +174,9 @@ def _roll(state: State, action: Play) -> Iterator[Refusal]:
             return
         sides = (mine[action.die],)
     if action.roll is None:
-        yield Refusal(CARDS[action.card].rule, {}, "roll")
+        yield Refusal(ACTION_CARDS[action.card].rule, {}, "roll")
     else:
-        yield from refuse_roll(action.roll, sides, CARDS[action.card].rule)
+        yield from refuse_roll(action.roll, sides, ACTION_CARDS[action.card].rule)
 
 
 def loser(state: State) -> int | None:
@@ -234,8 +234,8 @@ def _winner_ship(state: State, action: Play) -> Iterator[Refusal]:
 def _map(state: State, action: Play) -> Iterator[Refusal]:
     """What only the board shows is asked, and must be answered with yes."""
     if not action.stated:
-        card = CARDS[action.card]
-        yield Refusal(card.rule, {"card": card.name, "asks": card.asks}, "map")
+        card = ACTION_CARDS[action.card]
+        yield Refusal(card.rule, {"card": card.key, "asks": card.key}, "map")
 
 
 def in_fight(state: State, seat: int, kind: Kind) -> bool:
@@ -244,7 +244,7 @@ def in_fight(state: State, seat: int, kind: Kind) -> bool:
     return bool(state.fight and side and kind in kinds_of(state, state.fight, side))
 
 
-NEEDS: dict[Need, Callable[[State, Play], Iterator[Refusal]]] = {
+CARD_INPUTS: dict[CardInput, Callable[[State, Play], Iterator[Refusal]]] = {
     "own_ship": _own_ship,
     "own_bomber": _own_bomber,
     "own_striker": _own_striker,

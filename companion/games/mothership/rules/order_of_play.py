@@ -5,28 +5,28 @@ from collections.abc import Iterator
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import (
     Action,
-    ArmEnemy,
-    Book,
     BuyCard,
     BuyTech,
     ChooseEvent,
-    LayOut,
-    Learn,
+    EndNpcShip,
+    NoteCard,
     Play,
     Recount,
+    ResolveFight,
     RollDice,
     RollForStart,
     SellCard,
-    StandDown,
+    SetNpcTech,
+    SetUpBoard,
     StartTurn,
 )
-from companion.games.mothership.names import name
 from companion.games.mothership.state import State
 
-ANY_SEAT = (Play, BuyCard, SellCard, BuyTech, Learn, Recount)  # who may, their own rules say
-BETWEEN = (StartTurn, BuyCard, SellCard, BuyTech, Learn, Recount)
-IN_FIGHT = (RollDice, Play, BuyCard, SellCard, BuyTech, Learn, Recount)
-AFTER_ROLL = (Book, Play, BuyCard, SellCard, BuyTech, Learn, Recount)
+NO_SEAT = (SetUpBoard, SetNpcTech, RollForStart, StartTurn, RollDice, ResolveFight, EndNpcShip)
+ANY_SEAT = (Play, BuyCard, SellCard, BuyTech, NoteCard, Recount)  # who may, their own rules say
+BETWEEN = (StartTurn, BuyCard, SellCard, BuyTech, NoteCard, Recount)
+IN_FIGHT = (RollDice, Play, BuyCard, SellCard, BuyTech, NoteCard, Recount)
+AFTER_ROLL = (ResolveFight, Play, BuyCard, SellCard, BuyTech, NoteCard, Recount)
 
 
 def end_rule(state: State) -> str:
@@ -42,14 +42,14 @@ def refuse_now(state: State, action: Action) -> Iterator[Refusal]:
         case "over":
             yield Refusal(end_rule(state), {}, "over")
         case "layout":
-            if not isinstance(action, LayOut | ArmEnemy):
+            if not isinstance(action, SetUpBoard | SetNpcTech):
                 yield Refusal("MS-B1", {}, "first")
         case "initiative":
             if not isinstance(action, RollForStart):
                 yield Refusal("MS-T1", {}, "roll")
         case "between":
             if not isinstance(action, BETWEEN):
-                yield Refusal("MS-T2", {"name": name(state, state.seat)}, "between")
+                yield Refusal("MS-T2", {"name": state.name(state.seat)}, "between")
             else:
                 yield from _refuse_seat(state, action)
         case "turn":
@@ -58,11 +58,11 @@ def refuse_now(state: State, action: Action) -> Iterator[Refusal]:
 
 def _refuse_in_turn(state: State, action: Action) -> Iterator[Refusal]:
     fight, event = state.fight, state.event
-    if isinstance(action, LayOut | ArmEnemy | RollForStart | StartTurn):
-        yield Refusal("MS-T2", {"name": name(state, state.seat)}, "running")
-    elif event and not event.choice and not isinstance(action, ChooseEvent | Learn | Recount):
-        yield Refusal("MS-Q2", {"name": name(state, event.seat)}, "choose")
-    elif fight is None and isinstance(action, RollDice | Book):
+    if isinstance(action, SetUpBoard | SetNpcTech | RollForStart | StartTurn):
+        yield Refusal("MS-T2", {"name": state.name(state.seat)}, "running")
+    elif event and not event.choice and not isinstance(action, ChooseEvent | NoteCard | Recount):
+        yield Refusal("MS-Q2", {"name": state.name(event.seat)}, "choose")
+    elif fight is None and isinstance(action, RollDice | ResolveFight):
         yield Refusal("MS-C1", {}, "nothing")
     elif fight is not None and fight.rolled is None and not isinstance(action, IN_FIGHT):
         yield Refusal("MS-C2", {}, "pending")
@@ -74,11 +74,11 @@ def _refuse_in_turn(state: State, action: Action) -> Iterator[Refusal]:
 
 def _refuse_seat(state: State, action: Action) -> Iterator[Refusal]:
     """A living player, whose turn it is unless the action is open to others."""
-    if isinstance(action, LayOut | ArmEnemy | RollForStart | RollDice | Book | StandDown | StartTurn):
+    if isinstance(action, NO_SEAT):
         return
     if not 0 <= action.seat < len(state.players):
-        yield Refusal("MS-T1", {"name": name(state, state.seat)}, "nobody")
+        yield Refusal("MS-T1", {"name": state.name(state.seat)}, "nobody")
     elif state.players[action.seat].out:
-        yield Refusal("MS-G1", {"name": name(state, action.seat)}, "out")
+        yield Refusal("MS-G1", {"name": state.name(action.seat)}, "out")
     elif action.seat != state.seat and not isinstance(action, ANY_SEAT):
-        yield Refusal("MS-T2", {"name": name(state, state.seat)}, "turn")
+        yield Refusal("MS-T2", {"name": state.name(state.seat)}, "turn")

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from companion.games.mothership.box import CAPTURE, TEAM_COUNT
-from companion.games.mothership.library import Effect, EffectKind, Tier
-from companion.games.mothership.names import name
+from companion.games.mothership.box import CAPTURE
+from companion.games.mothership.cards import Effect, EffectKind, Tier
 from companion.games.mothership.state import (
     MOTHERSHIP,
     NOBODY,
@@ -227,10 +226,3 @@ def locked(state: State, seat: int) -> bool:
 def reached(player: Player, category: str) -> int:
     """The highest tier bought in a category."""
     return max((tier.tier for tier in player.tech if tier.category == category), default=0)
-
-
-def team_names(state: State, seat: int) -> str:
-    """A seat's name, with its team mates' where there are teams."""
-    if not TEAM_COUNT[state.options.teams]:
-        return name(state, seat)
-    return ", ".join(n for other, n in enumerate(state.options.players) if state.friends(seat, other))

@@ -8,7 +8,8 @@ from msgspec import Struct
 from companion.core.odds import Dist, Odds, damage, fixed, versus
 from companion.core.odds import die as die_dist
 from companion.core.odds import doubled as doubled_dist
-from companion.games.mothership.fleet import (
+from companion.games.mothership.cards import EffectKind
+from companion.games.mothership.rules.fleet import (
     HURTS_HULL,
     HURTS_SMALL,
     roll_bonus,
@@ -16,7 +17,6 @@ from companion.games.mothership.fleet import (
     ship_die,
     storm_bonus,
 )
-from companion.games.mothership.library import EffectKind
 from companion.games.mothership.state import NOBODY, Fight, Kind, Ref, Side, State
 
 ASTEROID_DIE = 6
