@@ -243,9 +243,11 @@ def test_a_file_that_is_too_large_is_not_read_and_its_size_is_said(app, tmp_path
     path = tmp_path / "large.jsonl"
     path.touch()
     os.truncate(path, 40 * MB)
-    monkeypatch.setattr(type(path), "open", lambda *_: pytest.fail("read a file of 40 MB"))
+    read, opened = type(path).open, []
+    monkeypatch.setattr(type(path), "open", lambda self, *a, **k: opened.append(self) or read(self, *a, **k))
     by_path(app, path)
     assert app.sees("The file has 40.0 MB. The limit is 16 MB. Nothing was imported.")
+    assert path not in opened
 
 
 def test_a_large_paste_is_said_with_its_size(app, monkeypatch):
