@@ -142,11 +142,13 @@ class MemoryJournal:
     @contextmanager
     def together(self) -> Iterator[None]:
         """All of it or nothing."""
-        entries, snapshots = dict(self._entries), dict(self._snapshots)
+        last = next(reversed(self._entries), 0)
         try:
             yield
         except BaseException:
-            self._entries, self._snapshots = entries, snapshots
+            while (newest := next(reversed(self._entries), 0)) != last:
+                del self._entries[newest]
+                self._snapshots.pop(newest, None)
             raise
 
     def line(self, head: int) -> Line:
