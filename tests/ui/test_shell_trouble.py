@@ -294,7 +294,8 @@ def test_a_game_with_a_damaged_past_says_so_and_undo_is_off(app):
     assert app.sees("Nothing has happened yet.") or not app.sees("Older steps")
 
 
-def test_a_game_that_cannot_be_opened_is_not_blamed_on_a_version_and_can_be_exported(app, tmp_path):
+def test_a_game_that_cannot_be_opened_is_not_blamed_on_a_version_and_can_be_exported(app, home):
+    (home / "Documents").mkdir()
     number = played(app)
     flip(app, "game", "state", "1")
     flip(app, "game", "options", "1")
@@ -303,7 +304,7 @@ def test_a_game_that_cannot_be_opened_is_not_blamed_on_a_version_and_can_be_expo
     assert not app.sees("version")
     app.tap(app.find(kind="RunningCard"))
     app.tap("Export this game")
-    assert (tmp_path / "exchange" / f"assembly-{number}.jsonl").read_bytes().count(b"\n") == 7
+    assert (home / f"Documents/Companion/assembly-{number}.jsonl").read_bytes().count(b"\n") == 7
 
 
 def test_a_state_that_no_rule_expects_hides_no_other_game(app, monkeypatch):
