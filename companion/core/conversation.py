@@ -169,17 +169,22 @@ class Question(Struct, frozen=True):
 
 
 class Asks(Struct, frozen=True):
-    """`question` has to be answered; `settled` ones may still be changed."""
+    """`question` has to be answered; `settled` ones may still be changed; `plain` ones have one answer."""
 
     question: Question
     settled: tuple[Question, ...] = ()
+    plain: tuple[Question, ...] = ()
 
 
 class Ready(Struct, frozen=True):
-    """The judge accepts `actions`, one after the other; `settled` questions may still be changed."""
+    """The judge accepts `actions`, one after the other; `settled` questions may still be changed.
+
+    `plain` ones have one answer: they are not asked, but a place that is touched may mean them.
+    """
 
     actions: tuple[Any, ...]
     settled: tuple[Question, ...] = ()
+    plain: tuple[Question, ...] = ()
 
 
 class Blocked(Struct, frozen=True):

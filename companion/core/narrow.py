@@ -24,6 +24,7 @@ def narrow(game: Game[Any, Any, Any], state: Any, intent: Intent, answers: Answe
     search = Search(game, state, intent, answers)
     said: dict[str, Any] = {}
     settled: list[Question] = []
+    plain: list[Question] = []
     while isinstance(step := intent.plan(state, said), Field):
         if step.key in answers and search.answer(step) is None:
             return Blocked(Verdict())  # said to another question, or by nobody who saw this one
@@ -32,16 +33,17 @@ def narrow(game: Game[Any, Any, Any], state: Any, intent: Intent, answers: Answe
             return Blocked(search.refused, search.nearest)
         if _is_forced(step, question, answers):
             said[step.key] = _only(step, question)
+            plain.append(question)
             continue
         if question.said is None or not search.leads({**said, step.key: question.said}):
             if step.key in answers and not isinstance(step.domain, Some):
                 return Blocked(search.refused, search.nearest)
-            return Asks(question, tuple(settled))
+            return Asks(question, tuple(settled), tuple(plain))
         said[step.key] = question.said
         settled.append(question)
     actions = as_actions(step)
     verdict, refused = judged(game, state, actions)
-    return Ready(actions, tuple(settled)) if verdict else Blocked(verdict, refused)
+    return Ready(actions, tuple(settled), tuple(plain)) if verdict else Blocked(verdict, refused)
 
 
 def as_actions(step: Any) -> tuple[Any, ...]:

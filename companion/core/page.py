@@ -51,20 +51,24 @@ class Figure(Struct, frozen=True, kw_only=True):
 
 
 class Figures(Struct, frozen=True, kw_only=True, tag="figures"):
-    """Numbers side by side."""
+    """Numbers side by side, and what they come to."""
 
     id: str
     title: str = ""
     items: tuple[Figure, ...]
+    note: str = ""
 
 
 class Choices(Struct, frozen=True, kw_only=True, tag="choices"):
-    """Things to choose: in a `row`, as they `flow`, as a compass `pad`, as a `list`."""
+    """Things to choose: in a `row`, as they `flow`, as a compass `pad`, as a `list`, as a `grid` of tiles.
+
+    A pad places its options by the direction of their icons.
+    """
 
     id: str
     title: str = ""
     options: tuple[Button, ...]
-    shape: Literal["row", "flow", "pad", "list"] = "flow"
+    shape: Literal["row", "flow", "pad", "list", "grid"] = "flow"
 
 
 class Number(Struct, frozen=True, kw_only=True, tag="number"):
@@ -174,6 +178,8 @@ class Warning(Struct, frozen=True, kw_only=True):
 
     title: str
     text: str = ""
+    blocks: tuple[Block, ...] = ()
+    """What each answer would bring."""
     safe: Button
     anyway: Button
 

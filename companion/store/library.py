@@ -80,6 +80,14 @@ class Library:
             sql.execute("UPDATE card SET name = ?, body = ?, sum = ? WHERE id = ?", changed)
         return number
 
+    def learn(self, found: Game[Any, Any, Any], kind: CardKind, card: Any) -> bool:
+        """Keep what a table learned about a card: as a new one, or in place of the one of its name."""
+        same = (kept for kept in self.cards(found, kind) if kept.card.name.casefold() == card.name.casefold())
+        old = next(same, None)
+        if old is not None and old.card == card:
+            return False
+        return self.keep(found, kind, card, old.number if old else None)[0] is not None
+
     def remove(self, number: int) -> None:
         """Take a card out; `restore` brings it back."""
         with self._db.write() as sql:

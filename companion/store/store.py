@@ -16,7 +16,7 @@ from companion.store.draft import Draft
 from companion.store.journal import SqlJournal
 from companion.store.progress import Work, finished
 from companion.store.trouble import Trouble
-from companion.table import transcript
+from companion.table import moment, transcript
 from companion.table.journal import SNAPSHOT_EVERY, Broken, Garbled, decode, encode
 from companion.table.table import Clock, Table, now
 
@@ -238,6 +238,23 @@ class Store:
             return
         listed = {row[0] for row in self.database.read("SELECT id FROM game WHERE removed IS NULL")}
         self.forget_secrets(secret - listed)
+
+    # -- half-made choices ----------------------------------------------------------------------------
+
+    def keep_draft(self, number: int, draft: moment.Draft) -> None:
+        """Remember what is half chosen at game `number`; an empty draft leaves nothing behind."""
+        data = encode(draft)
+        with self.database.write() as sql:
+            if draft.is_empty:
+                sql.execute("DELETE FROM draft WHERE game = ?", (number,))
+            else:
+                row = (number, data, checksum(number, data))
+                sql.execute("INSERT OR REPLACE INTO draft VALUES (?, ?, ?)", row)
+
+    def draft(self, number: int) -> moment.Draft | None:
+        """What was half chosen at game `number`; None where nothing was, or nothing that can be read."""
+        row = self.database.row("SELECT body, sum FROM draft WHERE game = ?", (number,))
+        return _read(row[0], moment.Draft) if row and checksum(number, row[0]) == row[1] else None
 
     # -- settings -------------------------------------------------------------------------------------
 

@@ -105,7 +105,7 @@ def place_answer(talk: Talk, place: str) -> dict[str, Any] | None:
     if not isinstance(talk, Asks | Ready):
         return None
     asked = (talk.question,) if isinstance(talk, Asks) else ()
-    for question in (*talk.settled, *asked):
+    for question in (*talk.plain, *talk.settled, *asked):
         if place in question.field.spots and question.field.spots[place] in question.lit:
             return {question.field.key: question.field.spots[place]}
     return None

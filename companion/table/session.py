@@ -127,7 +127,7 @@ class Session:
             "say": self._say,
             "main": lambda *_: self._do(),
             "anyway": lambda *_: self._anyway(),
-            "safe": lambda *_: self._change(replace(self.draft, stop="")),
+            "safe": self._safe,
             "drop": lambda *_: self._change(Draft(head=self.table.head)),
             "face": self._face,
             "undo": self._undo,
@@ -158,7 +158,7 @@ class Session:
         talk = moment.talks[want]
         if not moment.draft.place or not isinstance(talk, Asks | Ready):
             return {}
-        questions = (*talk.settled, *((talk.question,) if isinstance(talk, Asks) else ()))
+        questions = (*talk.plain, *talk.settled, *((talk.question,) if isinstance(talk, Asks) else ()))
         spots = {q.field.key: q.field.spots[moment.draft.place] for q in questions if _knows(q, moment.draft)}
         return spots
 
@@ -227,6 +227,14 @@ class Session:
         moment = self.moment
         return Draft(head=self.table.head, want=moment.want, answers=self._answers(moment), stop=stop)
 
+    def _safe(self, _key: str, value: Any) -> Result:
+        """The warning was heard: what it was about is given up, and a place it named is touched instead."""
+        if not self.draft.stop:
+            return Ignored()
+        ends = self.draft.want in self.moment.intents and self.moment.intents[self.draft.want].ends
+        self._change(Draft(head=self.table.head) if ends else replace(self.draft, stop=""))
+        return self._place("", value) if isinstance(value, str) else Changed()
+
     def _anyway(self) -> Result:
         return self._do() if self.draft.stop else Ignored()
 
@@ -245,6 +253,10 @@ class Session:
         answers = {**self._answers(self.moment), field.key: next(iter(field.domain.tries()))}
         found = narrow(self.table.game, self.table.state, intent, answers)
         return found.actions if isinstance(found, Ready) else ()
+
+    def do(self, *actions: Any) -> Result:
+        """Record actions that were offered elsewhere: a way out of a refusal."""
+        return self._book(actions)
 
     def _book(self, actions: tuple[Any, ...]) -> Result:
         """Record `actions` and what is forced after them as one tap."""

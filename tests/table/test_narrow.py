@@ -83,7 +83,9 @@ def _shape(talk):
 
 def test_one_answer_is_no_question():
     state = State((Ship("Gull", load=1), Ship("Tern")), phase="toll")
-    assert narrow(GAME, state, wish(state, "toll"), {}) == Ready((Toll("Gull"),))
+    found = narrow(GAME, state, wish(state, "toll"), {})
+    assert (found.actions, found.settled) == ((Toll("Gull"),), ())
+    assert [question.lit for question in found.plain] == [("Gull",)]
 
 
 def test_answers_come_in_any_order():

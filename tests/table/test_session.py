@@ -68,6 +68,26 @@ def test_a_touched_place_answers_and_suggests_what_is_wanted():
     assert seat.draft.answers["ship"] == "Gull"
 
 
+def test_a_touched_place_means_the_only_answer_as_well():
+    seat = session(State((Ship("Gull", load=3, is_tied=False), Ship("Tern")), phase="act", crates=0))
+    seat.tap("place", "pier-Gull")
+    assert (seat.moment.want, seat.draft.place) == ("sail", "pier-Gull")
+    assert did(seat.tap("say.roll", Roll((6,), (5,), "app")))[0].ship == "Gull"
+
+
+def test_the_safe_answer_gives_up_the_ending_and_may_touch_a_place():
+    seat = session(LOADED)
+    seat.tap("want", "end")
+    assert seat.tap("safe", "pier-Gull") == Changed()
+    assert (seat.draft.stop, seat.draft.place, seat.moment.want) == ("", "pier-Gull", "load")
+
+
+def test_what_was_offered_elsewhere_is_booked_like_a_tap():
+    seat = session(ACTING)
+    assert did(seat.do(Load("Gull", 2))) == (Load("Gull", 2),)
+    assert isinstance(seat.do(Load("Gull", 3)), Refused)
+
+
 def test_several_are_touched_one_by_one_and_taken_back_the_same_way():
     seat = session(ACTING)
     seat.tap("want", "untie")

@@ -38,5 +38,6 @@ GAME = Game[State, Action, Options](
     describe=words.describe,
     tracked=words.tracked,
     notes=lambda state: state.notes,
+    learned=rules.learned,
     house_rules=words.house_rules,
 )

@@ -110,6 +110,15 @@ class EventCard(Struct, frozen=True, kw_only=True):
     effects: Annotated[tuple[Part, ...], Meta(title="Event, effect by effect")] = ()
 
 
+PLACEHOLDER = "Founder {n}"
+"""What a founder is called until somebody enters its name."""
+
+
+def is_placeholder(name: str) -> bool:
+    """Whether `name` only stands for a founder nobody has named."""
+    return name.startswith("Founder ") and name.removeprefix("Founder ").isdigit()
+
+
 CARDS = (
     CardKind(
         key="founder",

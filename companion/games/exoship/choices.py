@@ -20,7 +20,7 @@ from companion.games.exoship.actions import (
     Sway,
 )
 from companion.games.exoship.box import GENERATIONS
-from companion.games.exoship.cards import NAMED, Founder, Kind, Part
+from companion.games.exoship.cards import NAMED, PLACEHOLDER, Founder, Kind, Part
 from companion.games.exoship.grid import DIRECTION, pointed
 from companion.games.exoship.rules import check
 from companion.games.exoship.state import State
@@ -73,7 +73,7 @@ def _candidates(state: State) -> Iterator[Action]:
 def fresh_name(state: State) -> str:
     """A name for a founder that the table doesn't want to write down."""
     used = set(state.names)
-    return next(name for n in range(1, 100) if (name := f"Founder {n}") not in used)
+    return next(name for n in range(1, 100) if (name := PLACEHOLDER.format(n=n)) not in used)
 
 
 def _events(state: State) -> Iterator[Event]:

@@ -22,7 +22,7 @@ from companion.games.exoship.actions import (
     Sway,
 )
 from companion.games.exoship.box import SIX, Options
-from companion.games.exoship.cards import Founder, Part, Side
+from companion.games.exoship.cards import Founder, Part, Side, is_placeholder
 from companion.games.exoship.effects import do_effect, fits, refuse_effect, swapped_out
 from companion.games.exoship.flow import advance, begin_move, end_round, settled, sway_lowest
 from companion.games.exoship.grid import LINE, captain, longest_line, pointed
@@ -304,6 +304,15 @@ def _learned(state: State, action: Ability) -> State:
     assert card.founder is not None
     parts = tuple(Part(kind=effect.kind, side=effect.side) for effect in action.effects)
     return changed(state, card, replace(card, founder=replace(card.founder, ability=parts)))
+
+
+def learned(before: State, after: State) -> tuple[tuple[str, Founder], ...]:
+    """The founders whose ability or name was written down; one without a name of its own waits for it."""
+    old = {card.founder for card in before.cards}
+    new = (card.founder for card in after.cards if card.founder and card.founder not in old)
+    return tuple(
+        ("founder", founder) for founder in new if founder.ability and not is_placeholder(founder.name)
+    )
 
 
 def _turned(state: State, name: str, side: Side) -> State:

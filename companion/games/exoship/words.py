@@ -66,16 +66,16 @@ STEPS = {"setup": 0, "move": 0, "event": 1, "action": 2, "end": 3}
 
 def steps(state: State) -> Steps:
     """The phase bar: the first round has set-up where the others move (XS-R2)."""
-    first = tr("Set-up") if state.round == 1 else tr("Move")
+    first = tr("Setup") if state.round == 1 else tr("Move")
     return Steps((first, tr("Event"), tr("Action"), tr("Suspicion")), STEPS[state.phase])
 
 
 def headline(state: State) -> str:
     """Round, and the actions left where they count."""
     if state.phase == "setup":
-        return tr("Set-up")
+        return tr("Setup")
     if state.phase == "end":
-        return tr("Finished · {rounds} rounds").format(rounds=state.round)
+        return tr("Game over · round {round}").format(round=state.round)
     if state.phase == "action":
         many = tr("Round {round} · {left} actions left")
         words = tr("Round {round} · 1 action left") if state.actions == 1 else many
@@ -105,27 +105,28 @@ def describe(state: State, action: Action) -> str:
     """What the action is, in a few words."""
     match action:
         case NameTop():
-            return tr("Card: {name}").format(name=action.founder.name)
+            return tr("Place {name}").format(name=action.founder.name)
         case Move():
-            return tr("Ship to {place}").format(place=_place_words(state))
+            return tr("Move to {place}").format(place=_place_words(state))
         case Event():
             card = action.card or tr("Event")
             return f"{card}: {_effects_words(action.effects)}"
         case FreeSway():
             return tr("Free sway: {generation}").format(generation=tr(PLACE_NAMES[action.generation]).lower())
         case Sway():
-            return tr("{by} sways {target}").format(by=action.by, target=action.target)
+            return tr("Sway {name}").format(name=action.target)
         case Ability():
-            return f"{action.founder}: {_effects_words(action.effects)}"
+            words = tr("Use {name}: {effects}")
+            return words.format(name=action.founder, effects=_effects_words(action.effects))
         case Replace():
             return tr("Replace {name}").format(name=action.founder)
         case Course():
             to: Planet = "axios" if state.destination == "mariposa" else "mariposa"
-            return tr("Course to {planet}").format(planet=tr(PLANETS[to]))
+            return tr("Change course: {planet}").format(planet=tr(PLANETS[to]))
         case FlipShip():
-            return tr("Ship flipped")
+            return tr("Flip the ship")
         case EndActions():
-            return tr("End of round {round}").format(round=state.round)
+            return tr("End round {round}").format(round=state.round)
         case _:
             assert_never(action)
 

@@ -95,7 +95,7 @@ def test_a_line_saved_before_this_was_asked_still_means_nothing():
     old = b'{"type":"ability","founder":"Ivo","effects":[]}'
     action = json.decode(old, type=GAME.action)
     assert GAME.check(TABLE, action)
-    assert GAME.describe(TABLE, action) == "Ivo: nothing"
+    assert GAME.describe(TABLE, action) == "Use Ivo: nothing"
 
 
 @pytest.mark.rule("XS-E1")

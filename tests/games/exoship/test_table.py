@@ -98,10 +98,10 @@ def test_undo_stops_where_a_new_card_was_seen(state, action, barrier):
 
 
 DESCRIBED = [
-    (Sway("Ivo", "Tess"), "Ivo sways Tess"),
-    (Course(), "Course to Axios"),
-    (Move(), "Ship to card 2"),
-    (EndActions(), "End of round 2"),
+    (Sway("Ivo", "Tess"), "Sway Tess"),
+    (Course(), "Change course: Axios"),
+    (Move(), "Move to card 2"),
+    (EndActions(), "End round 2"),
     (
         Event((Effect(kind="turn", founder="Ivo", arrow="up_left"),), card="Storm"),
         "Storm: turn Ivo's arrow up left",
@@ -120,8 +120,8 @@ HEADLINES = [
     (TABLE, "Round 2 · 2 actions left"),
     (replace(TABLE, actions=1), "Round 2 · 1 action left"),
     (replace(TABLE, phase="event"), "Round 2 · 6 to Mariposa"),
-    (replace(TABLE, phase="end"), "Finished · 2 rounds"),
-    (GAME.start(TABLE.options), "Set-up"),
+    (replace(TABLE, phase="end"), "Game over · round 2"),
+    (GAME.start(TABLE.options), "Setup"),
 ]
 
 
@@ -132,7 +132,7 @@ def test_headlines(state, words):
 
 @pytest.mark.rule("XS-R2")
 def test_the_phase_bar_has_set_up_where_the_first_round_does_not_move():
-    assert GAME.steps(replace(TABLE, round=1)).names[0] == "Set-up"
+    assert GAME.steps(replace(TABLE, round=1)).names[0] == "Setup"
     assert GAME.steps(TABLE).names == ("Move", "Event", "Action", "Suspicion")
 
 
