@@ -30,11 +30,27 @@ def why_not(moment: Moment) -> Iterator[Notice]:
 
 
 def correcting(moment: Moment) -> tuple[Block, ...]:
-    """The value that is being corrected; empty where none is."""
+    """The value that is being corrected, and the others of the same thing; empty where none is."""
     found = next(
         (one for one in moment.tracked if moment.draft.correct and one.key == moment.draft.correct[0]), None
     )
-    return tuple(_corrected(found, moment)) if found else ()
+    return (*_corrected(found, moment), *_siblings(found, moment)) if found else ()
+
+
+def _siblings(found: Tracked, moment: Moment) -> Iterator[Choices]:
+    """What else may be corrected about the same thing."""
+    others = [one for one in moment.tracked if one.group == found.group and one.key != found.key]
+    if found.group and others:
+        options = tuple(
+            Button(
+                control="correct",
+                value=one.key,
+                label=one.label.removeprefix(f"{one.group}: ").capitalize(),
+                note=one.shown,
+            )
+            for one in others
+        )
+        yield Choices(id="correct-other", options=options)
 
 
 def _corrected(one: Tracked, moment: Moment) -> Iterator[Block]:
@@ -70,5 +86,5 @@ def correct_buttons(moment: Moment) -> tuple[Button, ...]:
     assert moment.draft.correct is not None
     return (
         Button(control="drop", label=tr("Cancel"), icon="close"),
-        Button(control="correct.save", label=tr("Correct"), icon="pencil", tone="accent"),
+        Button(control="correct.save", label=tr("Save"), icon="pencil", tone="accent"),
     )

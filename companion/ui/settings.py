@@ -20,6 +20,7 @@ class Settings(Struct, frozen=True):
     sound: bool = True
     speak: bool = False
     stay_awake: bool = True
+    own_dice: bool = False
 
 
 def load(store):

@@ -57,8 +57,8 @@ def _texts(driver, shown):
 
 def _is_hint(label):
     """What Undo would take back may end in "…" on its button: the history has it whole."""
-    button = label.parent.parent.parent if label.parent and label.parent.parent else None
-    return getattr(button, "text", "") == tr("Undo") and label.text != button.text
+    buttons = [parent for parent in _parents(label) if getattr(parent, "text", "") == tr("Undo")]
+    return bool(buttons) and label.text != buttons[0].text
 
 
 def _is_cut(label):

@@ -1,18 +1,9 @@
-"""ExoShip by touch: from the home screen over set-up and whole rounds to the score."""
+"""ExoShip by touch: from the home screen over setup and whole rounds to the score; every tap is counted."""
 
 import pytest
 
 from companion.games.exoship import GAME
-from companion.games.exoship.actions import (
-    Ability,
-    Effect,
-    EndActions,
-    Event,
-    FreeSway,
-    Move,
-    NameTop,
-    Replace,
-)
+from companion.games.exoship.actions import Ability, Effect, EndActions, Event, FreeSway, NameTop, Sway
 from companion.games.exoship.box import Box, Options
 from companion.games.exoship.cards import EventCard, Founder, Part
 from companion.store.library import Library
@@ -22,12 +13,25 @@ from tests.ui.driver import Driver
 NAMES = ("Bo", "Cai", "Dee", "Eli", "Fay", "Gus", "Hal", "Ina", "Jo")
 SWAY_BO = Effect(kind="sway", founder="Bo")
 FOUNDERS = tuple(Founder(name=name, arrow="up", ability=(Part(kind="sway"),)) for name in NAMES)
+BARE = tuple(Founder(name=name, arrow="up") for name in NAMES)
+RIFT = (Event(), FreeSway("elder"))
+"""Cai, the lower of the elders, is Rift; its arrow points at Bo."""
+
+
+class Counted(Driver):
+    """A driver that counts its taps."""
+
+    taps = 0
+
+    def tap(self, target, hold=0.05):
+        super().tap(target, hold)
+        self.taps += 1
 
 
 @pytest.fixture
 def app(tmp_path):
     """The app at home, without motion or sound."""
-    driver = Driver(lambda: CompanionApp(tmp_path))
+    driver = Counted(lambda: CompanionApp(tmp_path))
     driver.app.services.change(reduced_motion=True, sound=False, vibrate=False)
     yield driver
     driver.close()
@@ -43,15 +47,16 @@ def library(app):
     return app
 
 
-def opened(driver, *actions, **options):
-    """The table after the grid was laid out and `actions` were done."""
+def opened(driver, *actions, founders=FOUNDERS, **options):
+    """The table after the grid was laid out and `actions` were done; counting begins here."""
     services = driver.app.services
     number = services.store.new(GAME, Options(players=("Ada",), **options))
     table = services.store.open(number)
-    for action in (*(NameTop(founder) for founder in FOUNDERS[:6]), *actions):
+    for action in (*(NameTop(founder) for founder in founders[:6]), *actions):
         assert table.propose(action)
     services.router.go("table", number=number)
-    driver.frames(2)
+    driver.frames(4)
+    driver.taps = 0
     return driver
 
 
@@ -59,227 +64,132 @@ def start(driver, *switches):
     """A new game from the home screen, with these switches thrown."""
     driver.tap(driver.find("ExoShip", kind="GameTile"))
     for title in switches:
-        tap(driver, driver.find(kind="ToggleRow", title=title))
+        switch = driver.find(kind="ToggleRow", title=title)
+        driver.reveal(switch)
+        driver.tap(switch)
     driver.tap("Start")
+    driver.frames(4)
+    driver.taps = 0
 
 
-def tap(driver, widget):
-    """Scroll there, then touch it."""
-    driver.reveal(widget)
-    driver.tap(widget)
-
-
-def panel(driver):
-    return driver.app.services.router.screen.panel
+def seat(driver):
+    return driver.app.services.router.screen.seat
 
 
 def state(driver):
     return driver.app.services.table.state
 
 
-def lay(driver, name):
-    """Name the top card from the library: one tap, then the main action."""
-    tap(driver, driver.find(name, kind="ChipButton"))
-    driver.tap(f"Lay {name}")
+def touch(driver, name):
+    """A finger on a founder."""
+    driver.spot(seat(driver).view.block("founders"), name)
 
 
-def lay_out(driver, names=NAMES[:6]):
+def rest(driver):
+    """A player looks at the table before the next tap."""
+    driver.seconds(0.5)
+
+
+def main(driver):
+    """The main place of the dock."""
+    rest(driver)
+    driver.tap(seat(driver).view.dock.main[-1])
+
+
+def end(driver):
+    """The ending of the dock."""
+    rest(driver)
+    driver.tap(seat(driver).view.dock.end)
+
+
+def lay(driver, *names):
+    """Name the top card from the library: one tap each."""
     for name in names:
-        lay(driver, name)
+        rest(driver)
+        driver.tap(driver.find(name, kind="ChipChoice"))
 
 
-def grid_tap(driver, name):
-    driver.spot(panel(driver).grid, name)
-
-
-def no_effect(driver):
-    """The event does nothing, and the player says so."""
-    driver.tap("No effect")
-    driver.tap("It does nothing")
+def arrow(driver, hint):
+    rest(driver)
+    driver.tap(driver.find(kind="PadChoice", hint=hint))
 
 
 def sway_by_ability(driver, by, target):
     """Founder, ability, target, main action."""
-    grid_tap(driver, by)
-    tap(driver, driver.find("Ability", kind="ModeButton"))
-    grid_tap(driver, target)
-    driver.tap(f"Use {by}'s ability")
+    touch(driver, by)
+    driver.tap(driver.find("Ability", kind="TileChoice"))
+    touch(driver, target)
+    main(driver)
+
+
+def board(driver):
+    return seat(driver).view.block("founders").text
+
+
+# -- whole games -----------------------------------------------------------------------------------------
 
 
 def test_a_game_is_won_by_touch_from_home_to_the_score(library):
     driver = library
     start(driver)
-    lay_out(driver)
-    no_effect(driver)
-    grid_tap(driver, "Bo")
-    driver.tap("Sway Cai")
+    lay(driver, *NAMES[:6])
+    driver.tap("No effect")
+    touch(driver, "Cai")
     sway_by_ability(driver, "Cai", "Bo")
     sway_by_ability(driver, "Cai", "Eli")
-    driver.tap("End the round")
-    driver.tap("Move the ship")
-    lay(driver, "Hal")
-    lay(driver, "Ina")
-    no_effect(driver)
+    end(driver)
+    lay(driver, "Hal", "Ina")
+    driver.tap("No effect")
     sway_by_ability(driver, "Eli", "Dee")
     sway_by_ability(driver, "Eli", "Gus")
-    driver.tap("End the round")
-    driver.tap("Move the ship")
+    end(driver)
     lay(driver, "Jo")
-    no_effect(driver)
+    driver.tap("No effect")
     sway_by_ability(driver, "Gus", "Fay")
-    tap(driver, driver.find("Course", kind="ModeButton"))
-    assert any("Wins with 13" in text for text in driver.texts())
-    driver.tap("Change course")
+    driver.tap(driver.find("Course", kind="TileChoice"))
+    assert driver.sees("wins with 13")
+    main(driver)
     assert state(driver).destination == "axios"
-    driver.tap("End the round")
+    assert driver.sees("win with 13")
+    end(driver)
     assert driver.sees("Finished")
     assert driver.sees("13")
     assert driver.sees("Rift utopia")
-    assert driver.sees("steps before arrival")
     driver.tap("Keep and close")
     assert driver.sees("Dice tray")
 
 
-def test_without_a_library_a_card_takes_two_taps(app):
-    start(app)
-    for number in range(1, 7):
-        tap(app, app.find(kind="PadButton", hint="right"))
-        app.tap(f"Lay Founder {number}")
-    assert len(state(app).in_play) == 6
-    assert app.sees("Event of Earth")
+def test_arriving_at_mariposa_is_called_a_loss_before_and_shown_as_one_after(app):
+    driver = opened(app, *RIFT, box=Box(timeline=1))
+    end(driver)
+    assert driver.sees("Bo can still be swayed this round.")
+    rest(driver)
+    driver.tap("End round anyway")
+    for _ in range(2):
+        arrow(driver, "Up")
+    driver.tap("No effect")
+    assert driver.sees("you lose")
+    end(driver)
+    assert driver.sees("The ship reaches Mariposa next")
+    rest(driver)
+    driver.tap("End round anyway")
+    assert state(driver).phase == "move"  # the step that ends the game has a tap of its own
+    assert driver.sees("Move: you lose")
+    main(driver)
+    assert driver.sees("The ship has arrived at Mariposa.")
+    assert driver.sees("Directorate erases Rift from history")
 
 
-def test_a_card_may_get_a_name_and_another_arrow_on_its_rift_side(app):
-    start(app)
-    tap(app, app.find(kind="PlainInput"))
-    app.type("Ada")
-    tap(app, app.find(kind="PadButton", hint="left"))
-    tap(app, app.find("Rift side", kind="OptionButton"))
-    tap(app, app.find(kind="PadButton", hint="up right"))
-    app.tap("Lay Ada")
-    founder = state(app).in_play[0].founder
-    assert (founder.name, founder.arrow, founder.rift_arrow) == ("Ada", "left", "up_right")
-    app.tap(app.find(kind="Toast"))
-    app.tap(app.find(kind="MainButton"))
-    kept = Library(app.app.services.store.database).cards(GAME, GAME.cards[0])
-    assert [one.card for one in kept] == [founder]
-
-
-def test_a_card_stated_at_the_table_gets_its_ability_in_the_form(app):
-    start(app)
-    tap(app, app.find(kind="PlainInput"))
-    app.type("Ada")
-    tap(app, app.find(kind="PadButton", hint="left"))
-    app.tap("Lay Ada")
-    app.tap(app.find(kind="Toast"))
-    tap(app, app.find("Add", kind="QuietButton"))
-    app.tap(app.find(kind="MainButton"))
-    (kept,) = Library(app.app.services.store.database).cards(GAME, GAME.cards[0])
-    assert kept.card.ability == (Part(),)
-
-
-def test_the_main_action_says_what_is_missing(app):
-    start(app)
-    app.tap("Choose the arrow")
-    assert state(app).in_play == ()
-
-
-def test_an_event_is_said_effect_by_effect(app):
-    driver = opened(app)
-    tap(driver, driver.find("Add an effect", kind="OptionButton"))
-    driver.tap("Turn an arrow")
-    grid_tap(driver, "Gus")
-    tap(driver, driver.find(kind="PadButton", hint="left"))
-    tap(driver, driver.find("Add an effect", kind="OptionButton"))
-    driver.tap("Move to a generation")
-    grid_tap(driver, "Bo")
-    tap(driver, driver.find("Young", kind="OptionButton"))
-    assert driver.sees("move Bo to young")
-    driver.tap("Carry out")
-    assert state(driver).find("Gus").arrow == "left"
-    assert [card.name for card in state(driver).at("young")] == ["Fay", "Gus", "Bo"]
-
-
-def test_an_event_card_of_the_library_is_read_in_one_tap(library):
-    opened(library)
-    tap(library, library.find("Curfew", kind="ChipButton"))
-    library.tap("Carry out")
-    assert state(library).actions == 1
-
-
-def test_an_action_that_is_off_says_why(app):
-    driver = opened(app, Event(), FreeSway("elder"))
-    grid_tap(driver, "Bo")
-    assert driver.sees("Bo · Directorate · captain · points up at nobody")
-    tap(driver, driver.find("Replace", kind="ModeButton"))
-    assert driver.sees("Not allowed")
-    assert driver.sees("Bo is Directorate: only a Rift founder can be replaced.")
-    assert driver.sees("XS-A5")
-
-
-def test_who_would_be_lost_is_seen_before_confirming_and_before_the_round_ends(app):
-    accuser = Effect(kind="turn", founder="Dee", arrow="left")
-    driver = opened(app, Event((accuser,)), FreeSway("elder"))
-    assert driver.sees("Ending now: 1, nobody is lost")
-    grid_tap(driver, "Cai")
-    tap(driver, driver.find("Sway", kind="ModeButton"))
-    assert driver.sees("Bo: Directorate, Lost then")
-    assert driver.sees("Sway Bo: 3, then 2 after suspicion.")
-    driver.tap("Sway Bo")
-    assert driver.sees("Bo: Rift, Suspected")
-    assert driver.sees("Ending now: 2, Bo is lost")
-    driver.tap("End the round")
-    assert driver.sees("Dee points at Bo: discarded.")
-
-
-def test_the_open_top_card_may_be_named_before_it_is_taken(library):
-    driver = opened(library, Event(), FreeSway("elder"))
-    tap(driver, driver.find("Name the top card"))
-    tap(driver, driver.find("Not now"))
-    assert driver.sees("Hint: what is legal now")
-    tap(driver, driver.find("Name the top card"))
-    lay(driver, "Hal")
-    assert state(driver).at("stack")[0].name == "Hal"
-    assert len(state(driver).in_play) == 6
-
-
-def test_hints_list_legal_actions_and_do_one(app):
-    driver = opened(app, Event(), FreeSway("elder"))
-    tap(driver, driver.find("Hint: what is legal now"))
-    first = panel(driver).view.hints[0]
-    tap(driver, driver.find(first.title, kind="ChoiceRow"))
-    driver.tap(driver.find(kind="MainButton"))
-    assert state(driver).actions == 1
-
-
-def test_undo_takes_a_choice_back_and_asks_where_a_card_was_seen(library):
-    driver = opened(library, Event(), FreeSway("elder"))
-    driver.tap("Undo")
-    assert state(driver).free
-    grid_tap(driver, "Bo")
-    driver.tap("Sway Cai")
-    grid_tap(driver, "Cai")
-    tap(driver, driver.find("Replace", kind="ModeButton"))
-    driver.tap("Replace Cai")
-    lay(driver, "Hal")
-    driver.tap("Undo")
-    assert driver.sees("Does the table agree?")
-    driver.tap("All agree: undo")
-    assert state(driver).find("Hal") is None
-
-
-def test_hard_mode_from_mars_is_chosen_at_set_up_and_locks_the_course(library):
+def test_hard_mode_from_mars_is_chosen_at_setup_and_locks_the_course(library):
     driver = library
     start(driver, "Hard mode", "Origin Mars")
-    lay_out(driver)
-    driver.tap("No effect")
-    assert driver.sees("XS-O1")
-    driver.tap("Back")
-    tap(driver, driver.find("Add an effect", kind="OptionButton"))
-    driver.tap("Sway a founder")
-    grid_tap(driver, "Bo")
-    driver.tap("Carry out")
-    tap(driver, driver.find("Course", kind="ModeButton"))
+    lay(driver, *NAMES[:6])
+    assert "Mars" in seat(driver).view.block("journey").text
+    assert "striped" in seat(driver).view.block("journey").text
+    assert driver.sees("Sway a founder: tap a founder")  # Mars sways; nothing else is asked (XS-O1)
+    touch(driver, "Bo")
+    main(driver)
+    driver.tap(driver.find("Course", kind="TileChoice"))
     assert driver.sees("The ship is striped: the course is locked.")
 
 
@@ -287,104 +197,421 @@ def test_three_in_line_flip_the_ship(app):
     driver = opened(app, Event((SWAY_BO,)), hard=True, mars=True)
     sway_by_ability(driver, "Bo", "Dee")
     sway_by_ability(driver, "Bo", "Fay")
-    tap(driver, driver.find("Flip the ship"))
+    driver.tap("Flip the ship")
     assert not state(driver).striped
 
 
-def test_arriving_at_mariposa_shows_the_lost_score(app):
-    driver = opened(app, Event(), FreeSway("elder"), EndActions(), box=Box(timeline=1))
-    driver.tap("Move the ship")
-    for number in (1, 2):
-        tap(driver, driver.find(kind="PadButton", hint="up"))
-        driver.tap(f"Lay Founder {number}")
-    no_effect(driver)
-    driver.tap("End the round")
-    assert driver.sees("The next step arrives at Mariposa: the game will be lost.")
-    driver.tap("Move the ship")
-    assert driver.sees("The ship has arrived at Mariposa.")
-    assert driver.sees("Directorate erases Rift from history")
+# -- the taps of every frequent thing --------------------------------------------------------------------
 
 
-def test_what_the_rules_did_is_told_with_a_way_to_the_rule(app):
+def test_a_sway_takes_two_taps_by_who_is_swayed_or_by_whose_arrow(app):
+    for first in ("Bo", "Cai"):
+        driver = opened(app, *RIFT)
+        touch(driver, first)
+        assert driver.sees("Sway Bo")
+        main(driver)
+        assert (state(driver).find("Bo").is_rift, driver.taps) == (True, 2)
+
+
+def test_a_free_sway_takes_one_tap(app):
+    driver = opened(app, Event())
+    assert board(driver).count("Can sway") == 3
+    touch(driver, "Cai")
+    assert (state(driver).find("Cai").is_rift, driver.taps) == (True, 1)
+
+
+def test_a_written_ability_takes_three_taps_and_its_target(app):
+    driver = opened(app, *RIFT)
+    sway_by_ability(driver, "Cai", "Eli")
+    assert (state(driver).find("Eli").is_rift, driver.taps) == (True, 4)
+
+
+def test_an_ability_that_was_not_entered_takes_five_taps_and_is_known_then(app):
+    driver = opened(app, *RIFT, founders=BARE)
+    touch(driver, "Cai")
+    driver.tap(driver.find("Ability", kind="TileChoice"))
+    driver.tap(driver.find("Sway", kind="GridChoice"))
+    touch(driver, "Eli")
+    assert driver.sees("Save and use Cai")
+    main(driver)
+    assert (state(driver).find("Eli").is_rift, driver.taps) == (True, 5)
+    driver.frames(3)
+    (kept,) = Library(driver.app.services.store.database).cards(GAME, GAME.cards[0])
+    assert (kept.card.name, kept.card.ability) == ("Cai", (Part(kind="sway"),))
+    assert driver.sees("Cai: saved in the card library")
+
+
+def test_replace_takes_three_taps_and_course_two(app):
+    driver = opened(app, *RIFT)
+    touch(driver, "Cai")
+    driver.tap(driver.find("Replace", kind="TileChoice"))
+    main(driver)
+    assert (state(driver).find("Cai"), driver.taps) == (None, 3)
+    driver = opened(app, *RIFT, Sway("Cai", "Bo"))
+    driver.tap(driver.find("Course", kind="TileChoice"))
+    main(driver)
+    assert (state(driver).destination, driver.taps) == ("axios", 2)
+
+
+def test_the_end_of_the_round_and_the_move_take_one_tap(app):
+    driver = opened(app, *RIFT, Sway("Cai", "Bo"), Ability("Bo", (Effect(kind="sway", founder="Dee"),)))
+    end(driver)
+    assert (state(driver).ship, state(driver).round, driver.taps) == (1, 2, 1)
+    assert driver.sees("Move the ship to card 1")
+    rest(driver)
+    driver.tap(seat(driver).view.dock.undo)
+    assert (state(driver).ship, state(driver).round) == (0, 1)
+
+
+def test_six_founders_take_six_taps_by_their_arrows(app):
+    start(app)
+    for _ in range(6):
+        arrow(app, "Right")
+    assert (len(state(app).in_play), app.taps) == (6, 6)
+    assert app.sees("Earth event")
+    assert "Founder 6: Directorate" in board(app)
+
+
+def test_a_known_founder_and_a_known_event_take_one_tap(library):
+    start(library)
+    lay(library, "Eli")
+    assert (state(library).in_play[0].name, library.taps) == ("Eli", 1)
+    driver = opened(library)
+    driver.tap(driver.find("Curfew", kind="ChipChoice"))
+    assert (state(driver).actions, driver.taps) == (1, 1)
+
+
+def test_an_event_without_effect_takes_one_tap(app):
+    driver = opened(app)
+    driver.tap("No effect")
+    assert (state(driver).phase, driver.taps) == ("action", 1)
+
+
+# -- stops, double taps, undo ----------------------------------------------------------------------------
+
+
+def double_tap(driver, button):
+    """Two taps within a fifth of a second."""
+    rest(driver)
+    point = button.to_window(*button.center)
+    driver.tap(point, hold=0.01)
+    driver.tap(point, hold=0.01)
+
+
+def test_a_fast_double_tap_on_end_round_passes_no_stop(app):
+    driver = opened(app, *RIFT)
+    double_tap(driver, seat(driver).view.dock.end)
+    assert driver.sees("2 actions go unused")
+    assert state(driver).round == 1
+    rest(driver)
+    driver.tap("Choose Bo")
+    assert seat(driver).view.dock.main[-1].text == "Sway Bo"
+    assert state(driver).actions == 2
+
+
+def test_a_fast_double_tap_ends_one_round_and_undoes_one_tap(app):
+    done = (Sway("Cai", "Bo"), Ability("Bo", (Effect(kind="sway", founder="Dee"),)))
+    driver = opened(app, *RIFT, *done)
+    double_tap(driver, seat(driver).view.dock.end)
+    assert state(driver).round == 2
+    driver = opened(app, *RIFT, *done)
+    double_tap(driver, seat(driver).view.dock.undo)
+    assert (state(driver).actions, state(driver).find("Bo").is_rift) == (1, True)
+
+
+def test_a_fast_double_tap_does_one_action(app):
+    driver = opened(app, *RIFT)
+    touch(driver, "Bo")
+    double_tap(driver, seat(driver).view.dock.main[-1])
+    assert state(driver).actions == 1
+
+
+def test_a_warning_that_is_closed_changes_nothing(app):
+    driver = opened(app, *RIFT)
+    end(driver)
+    rest(driver)
+    driver.key("back")
+    assert not driver.sees("goes unused")
+    assert (state(driver).round, seat(driver).session.draft.is_empty) == (1, True)
+
+
+def test_an_ability_without_an_effect_is_warned_about(app):
+    driver = opened(app, *RIFT, founders=BARE)
+    touch(driver, "Cai")
+    driver.tap(driver.find("Ability", kind="TileChoice"))
+    driver.tap(driver.find("Nothing", kind="GridChoice"))
+    main(driver)
+    assert driver.sees("You entered no effect for Cai.")
+    rest(driver)
+    driver.tap("Use it anyway")
+    assert state(driver).actions == 1
+
+
+def test_undo_asks_where_a_card_was_seen(library):
+    driver = opened(library, *RIFT)
+    touch(driver, "Cai")
+    driver.tap(driver.find("Replace", kind="TileChoice"))
+    main(driver)
+    lay(driver, "Hal")
+    rest(driver)
+    driver.tap("Undo")
+    assert driver.sees("Does the table agree?")
+    driver.tap("All agree: undo")
+    assert state(driver).find("Hal") is None
+
+
+# -- what is said ----------------------------------------------------------------------------------------
+
+
+def test_who_would_be_lost_is_seen_before_confirming_and_before_the_round_ends(app):
     accuser = Effect(kind="turn", founder="Dee", arrow="left")
-    driver = opened(app, Event((accuser,)), FreeSway("young"), Ability("Gus", (SWAY_BO,)), EndActions())
-    assert driver.sees("Dee points at Bo: discarded.")
-    driver.tap(driver.find("XS-S1", kind="RuleChip"))
-    assert driver.sees("Every Rift founder in the cell a Directorate arrow points at is discarded.")
+    driver = opened(app, Event((accuser,)), FreeSway("elder"))
+    touch(driver, "Cai")
+    assert "Bo: Directorate At risk" in board(driver)
+    assert driver.sees("Bo is discarded when the round ends")
+    main(driver)
+    assert "Bo: Rift Suspected" in board(driver)
+    assert driver.sees("discards Bo")
+    assert driver.sees("Flip Bo to Rift")
+
+
+def test_a_founder_no_arrow_reaches_says_whose_arrows_point_where(app):
+    driver = opened(app, *RIFT, founders=BARE)
+    touch(driver, "Gus")
+    assert driver.sees("No Rift arrow points at Gus: Cai → Bo.")
+    driver.tap(driver.find("XS-A3", kind="RuleChip"))
+    assert type(driver.app.services.router.screen).__name__ == "RulesScreen"
+
+
+def test_an_action_that_is_off_says_why_in_the_stage(app):
+    gone = Ability("Cai", (Effect(kind="discard", founder="Cai"),))
+    driver = opened(app, *RIFT, gone, founders=BARE)
+    driver.tap(driver.find("Replace", kind="TileChoice"))
+    assert driver.sees("XS-A5")
+
+
+def test_every_order_of_now_can_be_read(app):
+    driver = opened(app, *RIFT)
+    end(driver)
+    rest(driver)
+    driver.tap("End round anyway")
+    driver.seconds(0.5)
+    orders = seat(driver).page.now
+    assert len(orders) >= 2
+    driver.resize(360, 640)
+    assert driver.sees(f"+{len(orders) - 1}")
+    driver.tap(seat(driver).view.now)
+    assert all(driver.sees(order.text) for order in orders)
+    driver.resize(412, 915)
+
+
+def test_what_happened_is_spoken_with_the_orders_for_the_hands(app, monkeypatch):
+    driver = opened(app, *RIFT)
+    said = []
+    monkeypatch.setattr(driver.app.services.feedback, "speak", said.append)
+    touch(driver, "Bo")
+    main(driver)
+    assert said == ["Sway Bo. Round 1 · 1 action left. Flip Bo to Rift"]
+
+
+# -- effects entered at the table ------------------------------------------------------------------------
+
+
+def test_an_event_is_entered_effect_by_effect(app):
+    driver = opened(app)
+    driver.tap("Enter its effects")
+    driver.tap(driver.find("Turn", kind="GridChoice"))
+    touch(driver, "Gus")
+    arrow(driver, "Left")
+    driver.tap(driver.find("Move", kind="GridChoice"))
+    touch(driver, "Bo")
+    driver.tap(driver.find("Young", kind="ChipChoice"))
+    main(driver)
+    assert state(driver).find("Gus").arrow == "left"
+    assert [card.name for card in state(driver).at("young")] == ["Fay", "Gus", "Bo"]
+
+
+def test_a_half_entered_event_is_given_up_with_its_cross(app):
+    driver = opened(app)
+    driver.tap("Enter its effects")
+    driver.tap(driver.find("Turn", kind="GridChoice"))
+    rest(driver)
+    driver.tap("Cancel")
+    assert seat(driver).session.draft.is_empty
+    assert driver.sees("Earth event")
+
+
+def test_the_open_top_card_may_be_named_before_it_is_taken(library):
+    driver = opened(library, *RIFT)
+    driver.tap("Name the top card")
+    rest(driver)
+    driver.tap("Cancel")
+    driver.tap("Name the top card")
+    lay(driver, "Hal")
+    assert state(driver).at("stack")[0].name == "Hal"
+    assert len(state(driver).in_play) == 6
+
+
+# -- drafts and corrections ------------------------------------------------------------------------------
+
+
+def test_a_draft_survives_another_screen_and_a_flat_battery(app):
+    driver = opened(app, *RIFT)
+    touch(driver, "Bo")
+    driver.tap("Menu")
+    driver.tap(driver.find("Rules", kind="ChoiceRow"))
+    driver.key("back")
+    assert seat(driver).view.dock.main[-1].text == "Sway Bo"
+    driver.seconds(0.6)
+    driver.kill()
+    driver.tap("Resume ExoShip")
+    assert seat(driver).view.dock.main[-1].text == "Sway Bo"
+    main(driver)
+    driver.seconds(0.6)
+    driver.kill()
+    driver.tap("Resume ExoShip")
+    assert seat(driver).session.draft.is_empty
+
+
+def test_a_warning_survives_a_flat_battery(app):
+    driver = opened(app, *RIFT)
+    end(driver)
+    driver.seconds(0.6)
+    driver.kill()
+    driver.tap("Resume ExoShip")
+    assert driver.sees("2 actions go unused")
+
+
+def test_a_draft_is_kept_when_the_phone_sleeps(app):
+    driver = opened(app, *RIFT)
+    touch(driver, "Bo")
+    driver.app.dispatch("on_pause")
+    number = driver.app.services.router.screen.number
+    assert driver.app.services.store.draft(number).place == "Bo"
+
+
+def test_a_founder_placed_by_its_arrow_gets_its_name_later_and_is_learned_then(app):
+    bare = tuple(Founder(name=f"Founder {n}", arrow="up") for n in range(1, 7))
+    driver = opened(app, *RIFT, founders=bare)
+    touch(driver, "Founder 2")
+    driver.tap(driver.find("Ability", kind="TileChoice"))
+    driver.tap(driver.find("Sway", kind="GridChoice"))
+    touch(driver, "Founder 4")
+    main(driver)
+    driver.frames(3)
+    shelf = Library(driver.app.services.store.database)
+    assert shelf.cards(GAME, GAME.cards[0]) == []  # nobody could find "Founder 2" in a box
+    grid = seat(driver).view.block("founders")
+    driver.hold(grid.to_window(*grid.where("Founder 2")), 0.8)
+    assert driver.sees("Founder 2: name: the app has Founder 2")
+    field = driver.find(kind="PlainInput")
+    driver.tap(field)
+    field.text = "Vera"
+    driver.frames(2)
+    main(driver)
+    driver.frames(3)
+    assert state(driver).find("Vera").is_rift
+    assert [kept.card.name for kept in shelf.cards(GAME, GAME.cards[0])] == ["Vera"]
+    assert driver.app.services.table.corrections == 1
+
+
+def test_another_value_of_the_held_founder_is_one_tap_away(app):
+    driver = opened(app, *RIFT)
+    grid = seat(driver).view.block("founders")
+    driver.hold(grid.to_window(*grid.where("Fay")), 0.8)
+    driver.tap(driver.find("Side", kind="ChipChoice"))
+    driver.tap(driver.find("Rift", kind="ChipChoice"))
+    main(driver)
+    assert state(driver).find("Fay").is_rift
+
+
+# -- nothing jumps ---------------------------------------------------------------------------------------
+
+
+def places(driver):
+    """Where every part is, and every button of the dock."""
+    view = seat(driver).view
+    parts = (view.strip, view.board, *view.board.boards, view.now, view.dock, view.dock.undo, view.dock.end)
+    found = [(*part.to_window(*part.pos), *part.size) for part in parts]
+    return [*found, (view.stage.y, view.tray.top if view.page.tray else view.stage.top)]
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 640)])
+def test_no_part_moves_on_the_frequent_path(library, size):
+    driver = library
+    driver.resize(*size)
+    start(driver)
+    before = places(driver)
+
+    def still():
+        driver.frames(3)
+        assert places(driver) == before
+
+    for name in NAMES[:6]:
+        lay(driver, name)
+        still()
+    driver.tap("No effect")
+    still()
+    touch(driver, "Cai")
+    still()
+    for step in (lambda: touch(driver, "Bo"), lambda: main(driver), lambda: touch(driver, "Bo")):
+        step()
+        still()
+    driver.tap(driver.find("Ability", kind="TileChoice"))
+    still()
+    touch(driver, "Eli")
+    still()
+    main(driver)
+    still()
+    end(driver)
+    still()
+    driver.resize(412, 915)
+
+
+def test_the_frequent_path_never_scrolls(app):
+    driver = opened(app, *RIFT)
+    for first in ("Bo", "Gus"):
+        touch(driver, first)
+        driver.frames(3)
+        stage = seat(driver).view.stage
+        assert stage.ids.column.height <= stage.ids.scroll.height
+        assert seat(driver).view.board._column.height <= seat(driver).view.board.height
+
+
+def test_a_board_is_painted_once_a_tap_and_only_when_it_changed(app, monkeypatch):
+    driver = opened(app, *RIFT)
+    painted = []
+    for one in seat(driver).view.board.boards:
+        monkeypatch.setattr(type(one), "draw", _noting(type(one).draw, painted))
+    touch(driver, "Bo")
+    assert painted == ["founders"]
+    main(driver)
+    assert sorted(painted[1:]) == ["founders", "points"]
+
+
+def _noting(draw, painted):
+    def noting(self, painter):
+        painted.append(self.block.id)
+        draw(self, painter)
+
+    return noting
 
 
 @pytest.mark.parametrize("size", [(915, 412), (1280, 800), (360, 640)])
 def test_every_shape_of_window_plays_a_round(library, size):
     driver = opened(library)
     driver.resize(*size)
-    no_effect(driver)
-    grid_tap(driver, "Bo")
-    driver.tap("Sway Cai")
+    driver.tap("No effect")
+    touch(driver, "Cai")
     sway_by_ability(driver, "Cai", "Bo")
-    driver.tap("End the round")
+    sway_by_ability(driver, "Cai", "Eli")
+    end(driver)
     assert state(driver).round == 2
     driver.resize(412, 915)
 
 
-def test_an_event_and_an_ability_without_effects_count_only_after_a_yes(app):
-    driver = opened(app)
-    driver.tap("No effect")
-    assert driver.sees("Does this event do nothing?")
-    driver.tap("Enter its effects")
-    assert state(driver).phase == "event"
-    no_effect(driver)
-    grid_tap(driver, "Bo")
-    driver.tap("Sway Cai")
-    assert state(driver).actions == 2
-    with_no_card = NameTop(Founder(name="Zed", arrow="up"))
-    assert panel(driver).do(with_no_card)
-    assert panel(driver).do(Replace("Cai"))
-    driver.frames(2)
-    grid_tap(driver, "Zed")
-    tap(driver, driver.find("Ability", kind="ModeButton"))
-    driver.tap("Use Zed's ability")
-    assert driver.sees("Does Zed's ability do nothing?")
-    assert state(driver).actions == 1
-    driver.tap("It does nothing")
-    assert state(driver).actions == 0
-
-
-def test_cards_that_move_the_ship_turn_the_planet_and_protect_are_said_at_the_table(app):
-    driver = opened(app)
-    for kind in ("Move the ship 1 ahead", "Flip the destination", "Protect from suspicion"):
-        tap(driver, driver.find("Add an effect", kind="OptionButton"))
-        tap(driver, driver.find(kind, kind="ChoiceRow"))
-    grid_tap(driver, "Bo")
-    driver.tap("Carry out")
-    assert (state(driver).ship, state(driver).destination) == (1, "axios")
-    assert driver.sees("Bo: Directorate, Protected")
-
-
-def test_the_ship_is_flipped_between_two_effects_of_an_event(app):
-    first = Event((Effect(kind="sway", founder="Eli"), Effect(kind="sway", founder="Gus")))
-    driver = opened(app, first, EndActions(), Move(), *map(NameTop, FOUNDERS[6:8]), hard=True, mars=True)
-    assert driver.find("Flip the ship", kind="OptionButton").off
-    for kind, name in (("Sway a founder", "Ina"), ("Discard a founder", "Eli")):
-        tap(driver, driver.find("Add an effect", kind="OptionButton"))
-        tap(driver, driver.find(kind, kind="ChoiceRow"))
-        if name == "Eli":
-            tap(driver, driver.find("Flip the ship", kind="OptionButton"))
-        grid_tap(driver, name)
-    assert driver.sees("flip the ship, discard Eli")
-    driver.tap("Carry out")
-    assert not state(driver).striped
-    assert state(driver).find("Eli") is None
-
-
-def test_a_losing_end_of_the_round_is_called_one(app):
-    driver = opened(app, Event((Effect(kind="ahead"),)), FreeSway("elder"), box=Box(timeline=1))
-    assert driver.sees("Ending now loses: the next move reaches Mariposa")
-    assert panel(driver).points.ending_icon == "skull-outline"
-    assert panel(driver).points.ending_tone == "bad"
-
-
-def test_a_founder_no_arrow_reaches_says_whose_arrows_point_where(app):
-    driver = opened(app, Event(), FreeSway("elder"))
-    grid_tap(driver, "Gus")
-    tap(driver, driver.find("Sway", kind="ModeButton"))
-    assert driver.sees("No Rift arrow points at Gus: Cai → Bo.")
+def test_a_round_of_older_games_goes_on_where_a_move_waits(app):
+    driver = opened(app, *RIFT, EndActions())
+    assert driver.sees("Everyone ages a generation. Bo, Cai will die.")
+    main(driver)
+    assert state(driver).ship == 1

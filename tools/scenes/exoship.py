@@ -12,7 +12,7 @@ from companion.games.exoship.actions import (
     NameTop,
     Sway,
 )
-from companion.games.exoship.box import Options
+from companion.games.exoship.box import Box, Options
 from companion.games.exoship.cards import EventCard, Founder, Part
 from companion.store.library import Library
 from tools.scenes import opened
@@ -75,91 +75,132 @@ WIN = (
 )
 
 
+LINE = (*LAID, Event((sway("Juno"), sway("Ivo"), sway("Ozu")), "Mars"))
+LAST = Box(timeline=1)
+
+
 def _open(driver, *actions, **chosen):
-    """The panel of a table where these actions have been done, with some cards in the library."""
+    """The seat at a table where these actions have been done, with some cards in the library."""
     shelf = Library(driver.app.services.store.database)
     for kind, cards in zip(GAME.cards, (FOUNDERS, EVENTS), strict=True):
         for card in cards:
             shelf.keep(GAME, kind, card)
-    return opened(driver, GAME, Options(players=("Ada",), **chosen), *actions).panel
+    return opened(driver, GAME, Options(players=("Ada",), **chosen), *actions).seat
+
+
+def _touch(driver, seat, name):
+    """A finger on a founder."""
+    driver.spot(seat.view.block("founders"), name)
 
 
 def setup(driver):
-    """The first card of the grid is named."""
+    """The first card of the grid: its name, or where its arrow points."""
     _open(driver)
 
 
 def event(driver):
+    """Which event card is it?"""
+    _open(driver, *LAID)
+
+
+def storm(driver):
     """An event card of the library asks for its founder."""
     _open(driver, *LAID)
     driver.tap("Solar storm")
 
 
 def effect(driver):
-    """An effect is said at the table: which generation?"""
-    panel = _open(driver, *LAID)
-    driver.tap("Add an effect")
-    driver.tap("Move to a generation")
-    driver.seconds(0.5)  # the sheet goes down
-    driver.spot(panel.grid, "Kell")
+    """Effects are entered at the table, one tile each."""
+    _open(driver, *LAID)
+    driver.tap("Enter its effects")
+
+
+def generation(driver):
+    """An effect asks for a generation."""
+    seat = _open(driver, *LAID)
+    driver.tap("Enter its effects")
+    driver.tap(driver.find("Move", kind="GridChoice"))
+    _touch(driver, seat, "Kell")
+
+
+def turn(driver):
+    """An effect asks for a direction."""
+    seat = _open(driver, *LAID)
+    driver.tap("Enter its effects")
+    driver.tap(driver.find("Turn", kind="GridChoice"))
+    _touch(driver, seat, "Kell")
 
 
 def free(driver):
     """No Rift founder: one is swayed free."""
-    panel = _open(driver, *LAID, Event())
-    driver.spot(panel.grid, "Tess")
+    _open(driver, *LAID, Event())
 
 
 def action(driver):
-    """Nothing is chosen: the round would end."""
+    """Nothing is chosen yet."""
     _open(driver, *ROUND_1[:-1])
 
 
 def consider(driver):
-    """Sway is considered: points, suspicion, outcome."""
-    _open(driver, *ROUND_1[:-1])
-    driver.tap("Sway")
-
-
-def founder(driver):
-    """A founder is tapped: what it can do now."""
-    panel = _open(driver, *ROUND_1[:-1])
-    driver.spot(panel.grid, "Mara")
+    """Sway is armed: points, suspicion, who is discarded."""
+    seat = _open(driver, *ROUND_1[:-1])
+    _touch(driver, seat, "Tess")
 
 
 def why_not(driver):
-    """What it can't do, and why."""
-    founder(driver)
-    driver.tap("Replace")
+    """A founder no arrow reaches."""
+    seat = _open(driver, *ROUND_1[:-1])
+    _touch(driver, seat, "Kell")
 
 
 def ability(driver):
     """A written ability asks for its target."""
-    panel = _open(driver, *ROUND_1[:-1])
-    driver.spot(panel.grid, "Juno")
+    seat = _open(driver, *ROUND_1[:-1])
+    _touch(driver, seat, "Juno")
     driver.tap("Ability")
 
 
-def hint(driver):
-    """The legal actions, best first."""
+def course(driver):
+    """A change of course and the captain it costs."""
     _open(driver, *ROUND_1[:-1])
-    driver.tap("Hint: what is legal now")
-    driver.reveal(driver.find("Hide the hint"))
+    driver.tap("Course")
 
 
-def move(driver):
-    """The ship is about to move."""
-    _open(driver, *ROUND_1, EndActions())
+def stop(driver):
+    """An action goes unused."""
+    _open(driver, *ROUND_1[:-1])
+    driver.tap("End round")
+    driver.seconds(0.5)
+
+
+def correct(driver):
+    """A founder is held: its name, and what else may be corrected about it."""
+    seat = _open(driver, *ROUND_1[:-1])
+    board = seat.view.block("founders")
+    driver.hold(board.to_window(*board.where("Ozu")), 0.8)
 
 
 def born(driver):
-    """A child of a dead elder is named."""
-    _open(driver, *ROUND_2[:-1])
+    """A founder for a dead elder is named; the round has ended and the ship has moved."""
+    seat = _open(driver, *ROUND_1)
+    seat.tap("want", "end_actions")
+    driver.frames(4)
 
 
 def hard(driver):
     """Hard mode from Mars: the ship is striped."""
     _open(driver, *LAID, Event((sway("Juno"),), "Mars"), hard=True, mars=True)
+
+
+def flip(driver):
+    """Three in a line: the ship may be flipped."""
+    _open(driver, *LINE, hard=True, mars=True)
+
+
+def losing(driver):
+    """The next move loses."""
+    ahead = Event((Effect(kind="ahead"),))
+    _open(driver, *LAID, ahead, FreeSway("elder"), EndActions(), box=LAST)
 
 
 def end(driver):
@@ -172,17 +213,22 @@ SCENES = {
     for scene in (
         setup,
         event,
+        storm,
         effect,
+        generation,
+        turn,
         free,
         action,
         consider,
-        founder,
         why_not,
         ability,
-        hint,
-        move,
+        course,
+        stop,
+        correct,
         born,
         hard,
+        flip,
+        losing,
         end,
     )
 }

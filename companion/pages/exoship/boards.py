@@ -2,7 +2,7 @@
 
 from companion.core import boards
 from companion.core.boards import Founders, Journey, Points, Tone
-from companion.core.conversation import Asks, Question
+from companion.core.conversation import Asks, Question, Ready
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import EndActions
 from companion.games.exoship.box import SIX
@@ -20,16 +20,17 @@ def journey(state: State) -> Journey:
     """Where the ship is and where it goes."""
     steps = trn("step to arrival", "steps to arrival", state.steps)
     destination = tr(PLANETS[state.destination])
+    origin = tr("Mars") if state.options.mars else tr("Earth")
     return Journey(
         id="journey",
         stops=tuple(_stop(state, place) for place in range(state.options.box.arrival + 1)),
-        origin=tr("Mars") if state.options.mars else tr("Earth"),
+        origin=origin,
         destination=destination,
         good=state.destination == "axios",
         figure=str(state.steps),
         caption=steps,
         striped=state.striped,
-        spoken=f"{destination}: {state.steps} {steps}",
+        spoken=f"{origin}, {state.steps} {steps}, {destination}",
     )
 
 
@@ -92,6 +93,7 @@ def founders(moment: Moment) -> Founders:
         founders=tiles,
         gap=gap,
         gap_label=tr("Next card") if gap else "",
+        held={card.name: f"cards/{state.cards.index(card)}/founder/name" for card in state.in_play},
         spoken="; ".join(f"{tile.name}: {tile.side} {tile.line}".strip() for tile in tiles),
     )
 
@@ -99,9 +101,11 @@ def founders(moment: Moment) -> Founders:
 def _lit(moment: Moment) -> set[str]:
     """The founders that lead on: for the question that is open, else those who can be swayed."""
     talk = moment.talk if moment.want else moment.talks.get("sway")
-    questions = (*getattr(talk, "settled", ()), *((talk.question,) if isinstance(talk, Asks) else ()))
-    names = {q.field.key: {place for place in q.places if _is_own(q, place)} for q in questions}
-    return names[questions[-1].field.key] if questions else set()
+    if not isinstance(talk, Asks | Ready):
+        return set()
+    asked = (talk.question,) if isinstance(talk, Asks) else ()
+    questions = [q for q in (*talk.plain, *talk.settled, *asked) if q.field.spots]
+    return {place for place in questions[-1].places if _is_own(questions[-1], place)} if questions else set()
 
 
 def _is_free_to_touch(state: State) -> bool:
@@ -116,9 +120,10 @@ def _is_own(question: Question, place: str) -> bool:
 
 def _chosen(moment: Moment) -> frozenset[str]:
     """The founders an answer names, or the one that was touched first."""
-    said = {str(question.said) for question in moment.open if question.said is not None}
+    said = {str(q.said) for q in moment.open if q.said is not None and not q.field.alike}
     named = {str(getattr(action, name, "")) for action in moment.actions for name in ("target", "founder")}
-    return frozenset(said | named | {moment.draft.place})
+    place = "" if moment.want == "sway" else moment.draft.place
+    return frozenset(said | named | {place})
 
 
 def _gap(state: State) -> tuple[int, int] | None:

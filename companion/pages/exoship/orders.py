@@ -41,9 +41,12 @@ def _place(state: State) -> str:
 def _aged(before: State, after: State) -> Iterator[Order]:
     """A move shifts every generation at once."""
     if before.phase == "move" or (after.phase != before.phase and after.ship > before.ship):
-        dead = ", ".join(card.name for card in before.at("elder"))
-        text = tr("Move everyone one column on. Dead: {names}").format(names=dead or tr("no one"))
-        yield Order(text=text, icon="account-switch")
+        yield Order(text=tr("Move everyone 1 column on"), icon="account-switch")
+        dead = [card.name for card in before.at("elder")]
+        if dead:
+            yield Order(
+                text=tr("Remove the dead: {names}").format(names=", ".join(dead)), icon="skull-outline"
+            )
 
 
 def _card(old: Card, new: Card, has_aged: bool) -> Iterator[Order]:

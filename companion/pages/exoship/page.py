@@ -1,29 +1,32 @@
 """ExoShip for one seat: timeline, points, grid, the four actions, and the conversation below them."""
 
 from companion.core.boards import Tone
-from companion.core.conversation import Blocked, Stop
-from companion.core.page import Button, Dock, Page, Warning
+from companion.core.conversation import Blocked
+from companion.core.page import Button, Dock, Page
 from companion.core.text import tr, trn
-from companion.games.exoship.actions import Ability, Move
-from companion.games.exoship.box import SIX
+from companion.games.exoship.actions import Ability, Course, Event, Move, Sway
 from companion.games.exoship.forecast import forecast
 from companion.games.exoship.state import State
 from companion.pages.exoship.boards import founders, journey, points
 from companion.pages.exoship.orders import orders
+from companion.pages.exoship.questions import give_up, name_of
 from companion.pages.exoship.stage import TILES, stage, tray
+from companion.pages.exoship.stops import warning
 from companion.pages.frame import correct_buttons, missing, undo_button
 from companion.table.moment import Moment
 
 WAITS = {
     "card": "Choose the card",
     "kind": "Choose an effect",
-    "generation": "Choose a generation",
-    "arrow": "Choose a direction",
+    "generation": "Choose where",
+    "arrow": "Tap a direction",
     "founder": "Tap a founder",
     "other": "Tap a founder",
     "side": "Choose a side",
     "target": "Tap a founder",
 }
+NOT_YET = {"setup": "after setup", "move": "move first", "event": "event first", "end": "game over"}
+"""Why the round can't end in a phase."""
 
 
 def page(moment: Moment) -> Page:
@@ -39,8 +42,10 @@ def page(moment: Moment) -> Page:
         tray=tray(moment),
         stage=stage(moment),
         now=orders(moment),
-        dock=Dock(undo=undo_button(moment), main=_main(moment), end=_end(moment)),
-        warning=_warning(moment),
+        dock=Dock(
+            undo=undo_button(moment), main=_main(moment), end=None if moment.draft.correct else _end(moment)
+        ),
+        warning=warning(moment),
     )
 
 
@@ -52,11 +57,19 @@ def _main(moment: Moment) -> tuple[Button, ...]:
         return (Button(control="open", value="score", label=tr("Score"), icon="sigma", tone="accent"),)
     if moment.actions and not moment.intents[moment.want].ends:
         return (_do(moment),)
+    if moment.state.free:
+        return (missing(tr("Tap a founder")),)
     if isinstance(moment.talk, Blocked):
         return (missing(tr("Tap something else")),)
     if moment.asked is not None:
-        return (missing(tr(WAITS[moment.asked.field.key.rsplit(".", 1)[-1]])),)
+        waits = tr(WAITS[name_of(moment.asked)])
+        return (give_up(waits),) if _is_begun(moment) else (missing(waits),)
     return (missing(tr("Tap a founder") if moment.state.actions else tr("End the round")),)
+
+
+def _is_begun(moment: Moment) -> bool:
+    """Whether something is half said that no tile of the tray takes back."""
+    return bool(moment.draft.want) and not tray(moment)
 
 
 def _do(moment: Moment) -> Button:
@@ -72,12 +85,18 @@ def _do(moment: Moment) -> Button:
 
 
 def _label(moment: Moment) -> str:
-    action = moment.actions[0]
-    if isinstance(action, Ability):
-        words = tr("Save and use {name}") if action.keep else tr("Use {name}")
-        return words.format(name=action.founder)
-    if isinstance(action, Move) and _loses(moment.state, action):
-        return tr("Move: you lose")
+    match action := moment.actions[0]:
+        case Ability():
+            words = tr("Save and use {name}") if action.keep else tr("Use {name}")
+            return words.format(name=action.founder)
+        case Sway():
+            return tr("Sway {name}").format(name=action.target)
+        case Course():
+            return tr("Change course")
+        case Event():
+            return tr("Apply")
+        case Move():
+            return tr("Move: you lose") if _loses(moment.state, action) else tr("Move the ship")
     label: str = moment.game.describe(moment.state, action)
     return label
 
@@ -88,12 +107,14 @@ def _loses(state: State, action: object) -> bool:
 
 
 def _end(moment: Moment) -> Button:
-    """End round: what it discards, wins or loses stands on it."""
+    """End round: what it discards, wins or loses stands on it; off it says what comes first."""
     state: State = moment.state
-    can = moment.can("end_actions")
-    note, tone = _ending(state) if can else ("", "plain")
-    label = tr("End round")
-    return Button(control="want", value="end_actions", label=label, note=note, tone=tone, off=not can)
+    if not moment.can("end_actions"):
+        why = tr("card first") if state.waits and state.phase != "setup" else tr(NOT_YET.get(state.phase, ""))
+        why = tr("free sway first") if state.free else why
+        return Button(control="", label=tr("End round"), note=why, off=True)
+    note, tone = _ending(state)
+    return Button(control="want", value="end_actions", label=tr("End round"), note=note, tone=tone)
 
 
 def _ending(state: State) -> tuple[str, Tone]:
@@ -106,49 +127,3 @@ def _ending(state: State) -> tuple[str, Tone]:
     if ahead.lost:
         return tr("discards {names}").format(names=", ".join(ahead.lost)), "plain"
     return "", "plain" if state.actions else "accent"
-
-
-def _warning(moment: Moment) -> Warning | None:
-    """A loss before it happens."""
-    if moment.stop is None:
-        return None
-    title, text, safe, anyway = _stop_words(moment.stop)
-    return Warning(
-        title=title,
-        text=text,
-        safe=Button(control="safe", label=safe, tone="accent"),
-        anyway=Button(control="anyway", label=anyway),
-    )
-
-
-def _stop_words(stop: Stop) -> tuple[str, str, str, str]:
-    name, left = stop.params.get("name", ""), stop.params.get("left", 0)
-    match stop.key:
-        case "nothing":
-            return (
-                tr("This spends an action for nothing"),
-                tr("You entered no effect for {name}.").format(name=name),
-                tr("Enter an effect"),
-                tr("Use it anyway"),
-            )
-        case "short":
-            have = stop.params["have"]
-            return (
-                tr("Last round: {have} of {need} points").format(have=have, need=SIX),
-                tr("You lose if the round ends now."),
-                tr("Keep playing"),
-                tr("End and lose"),
-            )
-        case "mariposa":
-            return (
-                tr("The ship arrives at Mariposa"),
-                tr("You lose with the next move unless the course changes."),
-                tr("Keep playing"),
-                tr("End round anyway"),
-            )
-    return (
-        trn("{left} action left", "{left} actions left", left).format(left=left),
-        tr("{name} can still be swayed.").format(name=name),
-        tr("Keep playing"),
-        tr("End round anyway"),
-    )

@@ -1,20 +1,18 @@
 """The tray and the stage: what is wanted, what is asked, what it would change."""
 
 from collections.abc import Iterator
-from typing import Literal
 
-from companion.core.conversation import Asks, Blocked, Question
+from companion.core.conversation import Asks, Blocked
 from companion.core.page import Block, Button, Choices, Figure, Figures, Notice
 from companion.core.text import tr, trn
-from companion.games.exoship.actions import Ability, Course, EndActions, Event, Replace, Sway
+from companion.games.exoship.actions import Ability, Course, EndActions, Event, FlipShip, Move, Replace, Sway
 from companion.games.exoship.box import SIX
-from companion.games.exoship.cards import ARROW_LABELS, GENERATION_LABELS, KIND_LABELS
 from companion.games.exoship.forecast import Forecast, forecast
 from companion.games.exoship.grid import captain
-from companion.games.exoship.intents import ARROW, DONE, NOTHING, SKIP, TELL
 from companion.games.exoship.journey import OTHER
 from companion.games.exoship.state import State
-from companion.games.exoship.words import PLANETS
+from companion.games.exoship.words import PLANETS, effect_words
+from companion.pages.exoship.questions import is_large, more, question
 from companion.pages.frame import correcting, why_not
 from companion.table.moment import Moment
 
@@ -24,46 +22,16 @@ TILES = {
     "replace": ("Replace", "account-switch"),
     "course": ("Course", "directions-fork"),
 }
-WORDS: dict[str, str] = {
-    **dict(ARROW_LABELS.items()),
-    **GENERATION_LABELS,
-    **dict(KIND_LABELS.items()),
-    "rift": "Rift",
-    "directorate": "Directorate",
-    NOTHING: "No effect",
-    DONE: "No more effects",
-    SKIP: "Skip this one",
-    TELL: "Enter its effects",
-    "yes": "Flip the ship first",
-    "no": "Leave the ship",
-}
-TITLES = {
-    "card": "Which card is it?",
-    "kind": "What does it do?",
-    "generation": "Which generation?",
-    "arrow": "Where does the arrow point then?",
-    "founder": "Choose a founder",
-    "other": "Choose the other founder",
-    "side": "Which side up?",
-    "target": "Choose a founder",
-    "flip": "Flip the striped ship first?",
-}
 
 
 def tray(moment: Moment) -> tuple[Block, ...]:
-    """The four actions; empty in the other phases, with the way to flip a striped ship."""
+    """The four actions; empty in the other phases and where a large question has their room."""
     state: State = moment.state
-    if state.phase != "action" or state.free or state.waits or state.result:
-        flip = moment.can("flip_ship")
-        return (Choices(id="tiles", shape="row", options=(_flip(),)),) if flip else ()
-    tiles = tuple(_tile(moment, key) for key in TILES)
-    return (
-        Choices(id="tiles", shape="row", options=(*tiles, *((_flip(),) if moment.can("flip_ship") else ()))),
-    )
-
-
-def _flip() -> Button:
-    return Button(control="want", value="flip_ship", label=tr("Flip ship"), icon="rotate-right")
+    if state.phase != "action" or state.free or state.waits or state.result or moment.draft.correct:
+        return ()
+    if moment.want == "name_top" or (moment.asked is not None and is_large(moment.asked)):
+        return ()
+    return (Choices(id="tiles", shape="row", options=tuple(_tile(moment, key) for key in TILES)),)
 
 
 def _tile(moment: Moment, key: str) -> Button:
@@ -105,21 +73,40 @@ def _stage(moment: Moment) -> Iterator[Block]:
         return
     yield from why_not(moment)
     if moment.asked is not None:
-        yield from _question(moment.asked)
+        yield from question(moment, moment.asked)
     if moment.actions:
         yield from _preview(moment)
     elif moment.want in ("", "sway") and moment.state.phase == "action" and not moment.draft.place:
         yield _hint(moment)
-    yield from (block for question in moment.open for block in _more(moment, question))
+    yield from (block for found in moment.open for block in more(moment, found))
+    if moment.draft.is_empty:
+        yield from _beside(moment)
 
 
 def _hint(moment: Moment) -> Notice:
-    """What the free sway is, or what the actions are."""
+    """What the actions are for, or that none is left."""
     left = moment.state.actions
-    text = trn("{n} action left. Tap a founder.", "{n} actions left. Tap a founder.", left).format(n=left)
     if not left:
         text = tr("No actions left. End the round.")
+    elif moment.can("sway"):
+        text = tr("Tap a founder you can sway, or a Rift founder to use.")
+    else:
+        text = tr("No Rift arrow points at a Directorate founder. Tap a Rift founder.")
     return Notice(id="hint", text=text, icon="gesture-tap")
+
+
+def _beside(moment: Moment) -> tuple[Block, ...]:
+    """What may be done besides: name the open top card, flip a striped ship."""
+    options = []
+    if moment.state.phase == "action" and moment.can("name_top") and not moment.state.waits:
+        options.append(
+            Button(control="want", value="name_top", label=tr("Name the top card"), icon="cards-outline")
+        )
+    if moment.can("flip_ship"):
+        options.append(
+            Button(control="want", value="flip_ship", label=tr("Flip the ship"), icon="rotate-right")
+        )
+    return (Choices(id="beside", options=tuple(options)),) if options else ()
 
 
 def _why_no_sway(moment: Moment) -> Iterator[Notice]:
@@ -127,84 +114,57 @@ def _why_no_sway(moment: Moment) -> Iterator[Notice]:
     verdict = moment.game.check(moment.state, Sway("", moment.draft.place))
     for number, refusal in enumerate(verdict.refusals[:2]):
         text = moment.game.refusal_text(refusal)
-        yield Notice(id=f"why{number}", text=text, icon="alert-octagon", rule=refusal.rule)
-
-
-def _question(question: Question) -> Iterator[Block]:
-    """Founders are touched on the grid; everything else is a group of options."""
-    key = question.field.key
-    name = key.rsplit(".", 1)[-1]
-    title = tr(TITLES[name])
-    if name == "generation" and question.field.spots:
-        yield Notice(
-            id="ask",
-            text=tr("No Rift founders left. Choose a generation: you sway its lowest rank for free."),
-            icon="gesture-tap",
-            rule="XS-A1",
-        )
-    elif question.field.spots:
-        yield Notice(id="ask", text=title, icon="gesture-tap")
-        if SKIP in question.lit:
-            yield Choices(id=key, options=(_option(question, SKIP),))
-    else:
-        yield Choices(id=key, title=title, options=_options(question), shape=_shape(question))
-
-
-def _shape(question: Question) -> Literal["pad", "flow"]:
-    return "pad" if any(str(value).startswith(ARROW) for value in question.lit) else "flow"
-
-
-def _options(question: Question) -> tuple[Button, ...]:
-    return tuple(_option(question, value) for value in question.lit)
-
-
-def _option(question: Question, value: str) -> Button:
-    word = value.removeprefix(ARROW)
-    return Button(
-        control=f"say.{question.field.key}",
-        value=value,
-        label=tr(WORDS.get(word, word)),
-        chosen=value == question.said,
-    )
-
-
-def _more(moment: Moment, question: Question) -> Iterator[Block]:
-    """A question that has a usual answer and may be changed: more effects, the ship between two of them."""
-    if question.field.usual is not None and question is not moment.asked:
-        title = tr(TITLES[question.field.key.rsplit(".", 1)[-1]])
-        yield Choices(id=question.field.key, title=title, options=_options(question))
+        yield Notice(id=f"why{number}", text=text, icon="alert-octagon", tone="bad", rule=refusal.rule)
 
 
 def _preview(moment: Moment) -> Iterator[Block]:
     """What would change, before it is done."""
     state: State = moment.state
     action = moment.actions[0]
-    if isinstance(action, Event | EndActions) or (isinstance(action, Ability) and not action.effects):
+    if isinstance(action, Event | EndActions | FlipShip):
+        return
+    if isinstance(action, Move):
+        yield from _move(state)
+        return
+    if isinstance(action, Ability) and not action.effects:
+        text = tr("No effect is entered: the action would be spent for nothing.")
+        yield Notice(id="subject", text=text, icon="alert", tone="warn")
         return
     now, then = forecast(state), forecast(moment.game.apply(state, action))
     yield _subject(state, action)
-    yield Figures(id="change", items=_figures(now, then))
-    yield from _warnings(state, action, now, then)
+    yield Figures(id="change", items=_figures(now, then), note=_verdict(then))
+    yield from _warnings(state, action, then)
+
+
+def _move(state: State) -> Iterator[Notice]:
+    """Who dies when everyone ages."""
+    dead = [card.name for card in state.at("elder")]
+    some, none = tr("Everyone ages a generation. {names} will die."), tr("Everyone ages a generation.")
+    text = some if dead else none
+    yield Notice(id="subject", text=text.format(names=", ".join(dead)), icon="account-switch", rule="XS-M1")
 
 
 def _subject(state: State, action: object) -> Notice:
     """Who it is about, and what becomes of them."""
     match action:
         case Sway(_, target):
-            text = tr("{name}: Directorate → Rift").format(name=target)
+            text, icon = tr("{name}: Directorate → Rift").format(name=target), "account-convert"
         case Replace(founder):
-            text = tr("{name} goes under the stack, the next card comes as Rift").format(name=founder)
+            text = tr("{name} goes under the stack. The next card comes in as Rift.").format(name=founder)
+            icon = "account-switch"
         case Course():
             chief = captain(state)
             planet = tr(PLANETS[OTHER[state.destination]])
             text = tr("{name} is discarded. New course: {planet}").format(
                 name=chief.name if chief else "", planet=planet
             )
-        case Ability(founder):
-            text = tr("{name}’s ability").format(name=founder)
+            icon = "directions-fork"
+        case Ability(founder, effects):
+            done = ", ".join(effect_words(effect) for effect in effects)
+            text, icon = tr("{name}: {effects}").format(name=founder, effects=done), "star-four-points"
         case _:
-            text = ""
-    return Notice(id="subject", text=text, icon="information-outline")
+            text, icon = "", ""
+    return Notice(id="subject", text=text, icon=icon)
 
 
 def _figures(now: Forecast, then: Forecast) -> tuple[Figure, ...]:
@@ -214,14 +174,19 @@ def _figures(now: Forecast, then: Forecast) -> tuple[Figure, ...]:
     )
 
 
-def _warnings(state: State, action: object, now: Forecast, then: Forecast) -> Iterator[Notice]:
-    """Who will be lost, that the captain leaves, that the ship turns back."""
+def _verdict(then: Forecast) -> str:
+    """How far that is from a win."""
+    if then.result == "won":
+        return tr("wins with {n}").format(n=then.total)
+    return tr("{n} short of {need}").format(n=SIX - then.after, need=SIX) if then.after < SIX else ""
+
+
+def _warnings(state: State, action: object, then: Forecast) -> Iterator[Notice]:
+    """Who will be lost, that the ship turns back, that an unseen card may change it."""
     if then.lost:
-        text = tr("Discarded when the round ends: {names}").format(names=", ".join(then.lost))
-        yield Notice(id="lost", text=text, icon="alert", tone="warn", rule="XS-S1")
-    elif then.after < SIX and not then.result:
-        short = tr("{n} short of {need}").format(n=SIX - then.after, need=SIX)
-        yield Notice(id="short", text=short)
+        many = tr("{names} are discarded when the round ends")
+        words = tr("{names} is discarded when the round ends") if len(then.lost) == 1 else many
+        yield Notice(id="lost", text=words.format(names=", ".join(then.lost)), icon="alert", tone="warn")
     if isinstance(action, Course) and state.destination == "axios":
         yield Notice(id="back", text=tr("Course back to Mariposa"), icon="alert", tone="warn", rule="XS-A6")
     if then.unsure:

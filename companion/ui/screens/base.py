@@ -72,6 +72,7 @@ class Screen(BoxLayout):
     two_from = TWO
     mode = OptionProperty("tall", options=["tall", "low", "wide"])
     has_tabs_on_top = BooleanProperty(False)
+    top_height = NumericProperty(dp(64))
 
     def __init__(self, services, **kwargs):
         self.services = services

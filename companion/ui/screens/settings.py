@@ -11,6 +11,7 @@ from companion.ui.widgets.labels import BodyText, SectionCaps
 THEMES = (("dark", "Dark"), ("light", "Light"), ("contrast", "High contrast"))
 TEXTS = (("normal", "Normal"), ("large", "Large"), ("largest", "Largest"))
 SWITCHES = (
+    ("own_dice", "Real dice", "You roll on the table and enter the faces; games ask for them right away"),
     ("reduced_motion", "Less motion", "Nothing slides or rolls; results appear at once"),
     ("vibrate", "Vibration", "A short one for a roll, a refusal and a booked result"),
     ("sound", "Sound", "Dice can be heard"),

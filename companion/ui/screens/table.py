@@ -1,7 +1,9 @@
-"""The table screen: hosts the panel of a game; judges, rolls, undoes and explains for it."""
+"""The table screen: hosts a page or the panel of a game; judges, rolls, undoes and explains for it."""
 
 from contextlib import suppress
 from importlib import import_module
+
+from kivy.metrics import dp
 
 from companion.core.text import tr
 from companion.store.library import Library
@@ -14,7 +16,7 @@ from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
 from companion.ui.theme import theme
 from companion.ui.widgets.questions import PickOne, YesNo
-from companion.views.refusal import refusal_view
+from companion.views.refusal import broken_rules, refusal_view
 
 FOLLOWED = ("board", "controls", "aside", "action", "action_icon", "action_off", "tabs", "tab", "chips")
 BARRIERS = {
@@ -25,14 +27,14 @@ BARRIERS = {
 
 
 class TableScreen(Screen):
-    """One game in progress. It is the host its panel talks to."""
+    """One game in progress: its page and its seat, or for a game that has no pages yet its panel."""
 
     is_table = True
 
     def __init__(self, services, **kwargs):
+        self.seat = None
         super().__init__(services, **kwargs)
         self.has_menu = self.has_undo_place = True
-        self.ids.top.extras = [("dice", "dice-multiple", tr("Dice"))]
         self.ids.top.bind(on_extra=lambda _, key: self.router.go(key))
         self.table = None
 
@@ -42,9 +44,12 @@ class TableScreen(Screen):
             self.number = number
             self.table = self.services.store.open(number)
             self.services.table = self.table
-            self._make_panel()
+            self._make_seat() if self.table.game.intents(self.table.state, {}) else self._make_panel()
         self.game = theme.game = self.table.game.key
-        self.panel.reset()
+        if self.seat:
+            self.seat.enter()
+        else:
+            self.panel.reset()
         self.show()
         if number:
             self._tell_damage()
@@ -62,8 +67,27 @@ class TableScreen(Screen):
             text = tr("Damaged entries in this game’s history: {n}. The game is complete; undo stops there.")
             self.say(text.format(n=damaged), "alert", "warn")
 
+    def _make_seat(self):
+        """The phone's seat; its page has everything below the top bar."""
+        from companion.ui.page.seat import Seat  # a game with a panel needs no pages
+
+        self.seat, self.top_height = Seat(self, self.table, self.number), dp(56)
+        self._arrange()
+
+    def _arrange(self, *_):
+        """A page takes the whole middle and arranges itself."""
+        if self.seat is None:
+            super()._arrange()
+            return
+        self.seat.view.mode = self.mode
+        middle = self.ids.middle
+        if self.seat.view.parent is not middle:
+            middle.clear_widgets()
+            middle.add_widget(self.seat.view)
+
     def _make_panel(self):
         """The panel of this game; the screen follows its properties."""
+        self.ids.top.extras = [("dice", "dice-multiple", tr("Dice"))]
         module = import_module(f"companion.ui.panels.{self.table.game.key}")
         self.panel = module.Panel(self)
         self.two_from = max(type(self).two_from, self.panel.two_from)
@@ -73,8 +97,10 @@ class TableScreen(Screen):
             self.panel.fbind(name, lambda _, value, name=name: setattr(self, name, value))
 
     def leave(self):
-        """Let the panel stop what runs."""
-        if self.table:
+        """Keep what is half chosen; let a panel stop what runs."""
+        if self.seat:
+            self.seat.leave()
+        elif self.table:
             self.panel.close()
 
     def pause(self):
@@ -82,7 +108,12 @@ class TableScreen(Screen):
         self.leave()
 
     def show(self):
-        """Put the state on the screen."""
+        """Put the page, or the state, on the screen."""
+        if self.seat:
+            self.seat.show()
+            page = self.seat.page
+            self.title, self.line, self.undo_note = page.title, page.line, self.table.last_title()
+            return
         game, state = self.table.game, self.table.state
         self.panel.show(self.table)
         self.title = self.panel.title or tr(game.name)
@@ -95,12 +126,15 @@ class TableScreen(Screen):
 
     def do(self, action):
         """Propose; a refusal opens its sheet."""
+        if self.seat:
+            self.seat.do(action)
+            return True
         attempt = self.services.attempt
         verdict = attempt(lambda: self.table.propose(action), lambda: self._do_again(action))
         if verdict is None:
             return False
         if not verdict:
-            self._open_refusal(action, verdict)
+            self.show_refusal(action, verdict)
             return False
         self.show()
         self.services.feedback.speak(f"{self.undo_note}. {self.line}")
@@ -119,11 +153,16 @@ class TableScreen(Screen):
         """Say why `action` would be refused."""
         verdict = self.table.check(action)
         if not verdict:
-            self._open_refusal(action, verdict)
+            self.show_refusal(action, verdict)
 
-    def _open_refusal(self, action, verdict):
-        """The sheet, and what can be done from it."""
+    def show_refusal(self, action, verdict):
+        """The sheet, and what can be done from it; without an action, the broken rules alone."""
         self.services.feedback.buzz()
+        if action is None:
+            sheet = RefusalSheet.of_rules(tr("Correct the table"), broken_rules(self.table.game, verdict))
+            sheet.bind(on_open_rule=lambda _, rule: self.open_rule(rule))
+            self.open_sheet(sheet)
+            return
         view = refusal_view(self.table, action, verdict)
         self.services.feedback.speak(" ".join(one.sentence for one in view.broken))
         sheet = RefusalSheet.of(view, self.undo_note)
@@ -197,9 +236,16 @@ class TableScreen(Screen):
         self.panel.tab = key
         self.panel.refresh()
 
+    def ask_undo(self, barrier, then):
+        """Ask the table, then do it."""
+        ask_table(self, barrier, then)
+
     def undo(self):
         """Take the last step back; the table is asked where something came to light."""
-        self._take_back(agreed=False)
+        if self.seat:
+            self.seat.tap("undo")
+        else:
+            self._take_back(agreed=False)
 
     def _take_back(self, agreed):
         barrier = self.services.attempt(lambda: self.table.undo(agreed), lambda: self._take_back(agreed))

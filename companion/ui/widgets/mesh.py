@@ -9,6 +9,9 @@ from kivy.uix.widget import Widget
 from companion.ui.painter import Painter
 from companion.ui.theme import theme
 
+HOLD = 0.5
+"""Seconds after which a finger that stays is no tap any more."""
+
 
 class VertexCanvas(Widget):
     """A widget drawn by `paint(painter)` in its own pixels, again whenever its size, data or theme changes.
@@ -55,39 +58,26 @@ class VertexCanvas(Widget):
         raise NotImplementedError
 
 
-class MeshBoard(VertexCanvas):
-    """A board drawn in design units (dp at the reference size) with (0, 0) in the middle, y up.
+class SpotBoard(VertexCanvas):
+    """A board with places to touch, drawn in dp around its middle, y up, at whatever size it is given.
 
-    Set `design` to the size of the drawing; the board keeps that shape and scales to its width. Override
-    `paint(painter)`, and `spots()` with {key: (cx, cy, width, height)}; a tap on a spot fires `on_spot(key)`.
-    Call `redraw()` when what it shows has changed.
+    Override `paint(painter)`, and `spots()` with {key: (cx, cy, width, height)}; a tap on a spot fires
+    `on_spot(key)`, a finger that stays fires `on_hold(key)`. Call `redraw()` when what it shows has changed.
     """
 
-    design = ListProperty([380, 380])
-    tallest = NumericProperty(0)
-    __events__ = ("on_spot",)
+    __events__ = ("on_spot", "on_hold")
 
     def __init__(self, **kwargs):
-        self._pressed = None
+        self._pressed = self._waiting = None
         super().__init__(**kwargs)
-        self.size_hint_y = None
-        self.bind(width=self._shape, design=self._shape, tallest=self._shape)
-        self._shape()
-
-    def _shape(self, *_):
-        """Keep the shape of the design, within the height there is."""
-        wide, high = self.design
-        full = min(self.width / wide, dp(1.25)) * high
-        self.height = min(full, self.tallest) if self.tallest else full
-        self.redraw()
 
     @property
     def unit(self):
-        """Pixels per design unit."""
-        return max(0.01, min(self.width / self.design[0], self.height / self.design[1]))
+        """Pixels per unit of the drawing."""
+        return dp(1)
 
     def painter(self):
-        """A painter in design units."""
+        """A painter in the units of the drawing."""
         return Painter(self.center, self.unit)
 
     def spots(self):
@@ -95,7 +85,7 @@ class MeshBoard(VertexCanvas):
         return {}
 
     def spot_at(self, x, y):
-        """The key of the spot there (design units), or None; override for shapes that are no rectangles."""
+        """The key of the spot there (in units), or None; override for shapes that are no rectangles."""
         for key, (cx, cy, width, height) in self.spots().items():
             if abs(x - cx) <= width / 2 and abs(y - cy) <= height / 2:
                 return key
@@ -119,13 +109,28 @@ class MeshBoard(VertexCanvas):
             return super().on_touch_down(touch)
         touch.grab(self)
         self._pressed = key
+        if self.can_hold(key):
+            self._waiting = Clock.schedule_once(lambda *_: self._held(key), HOLD)
         return True
+
+    def can_hold(self, key):
+        """Override: whether a finger that stays on a spot means something of its own."""
+        return False
+
+    def _held(self, key):
+        """The finger stayed where it landed: that is no tap any more."""
+        if self._pressed == key:
+            self._pressed = None
+            self.dispatch("on_hold", key)
 
     def on_touch_up(self, touch):
         """A finger that leaves where it landed has tapped."""
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
         touch.ungrab(self)
+        if self._waiting:
+            self._waiting.cancel()
+            self._waiting = None
         pressed, self._pressed = self._pressed, None
         if pressed is not None and self._touched(touch) == pressed:
             self.dispatch("on_spot", pressed)
@@ -133,3 +138,34 @@ class MeshBoard(VertexCanvas):
 
     def on_spot(self, key):
         """The spot with `key` was tapped."""
+
+    def on_hold(self, key):
+        """A finger stays on the spot with `key`."""
+
+
+class MeshBoard(SpotBoard):
+    """A board drawn in design units (dp at the reference size) that keeps the shape of its `design`.
+
+    Set `design` to the size of the drawing; the board scales to its width.
+    """
+
+    design = ListProperty([380, 380])
+    tallest = NumericProperty(0)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.size_hint_y = None
+        self.bind(width=self._shape, design=self._shape, tallest=self._shape)
+        self._shape()
+
+    def _shape(self, *_):
+        """Keep the shape of the design, within the height there is."""
+        wide, high = self.design
+        full = min(self.width / wide, dp(1.25)) * high
+        self.height = min(full, self.tallest) if self.tallest else full
+        self.redraw()
+
+    @property
+    def unit(self):
+        """Pixels per design unit."""
+        return max(0.01, min(self.width / self.design[0], self.height / self.design[1]))

@@ -1,0 +1,93 @@
+"""Losses before they happen: what is lost, and what each answer brings."""
+
+from companion.core.conversation import Stop
+from companion.core.page import Button, Figure, Figures, Warning
+from companion.core.text import tr, trn
+from companion.games.exoship.actions import Sway
+from companion.games.exoship.box import SIX
+from companion.games.exoship.forecast import forecast
+from companion.games.exoship.grid import pointed
+from companion.games.exoship.state import State
+from companion.table.moment import Moment
+
+
+def warning(moment: Moment) -> Warning | None:
+    """The warning that waits for an answer; None where nothing is about to be lost."""
+    if moment.stop is None:
+        return None
+    match moment.stop.key:
+        case "nothing":
+            return _plain(
+                tr("1 action goes unused"),
+                tr("You entered no effect for {name}.").format(name=moment.stop.params["name"]),
+                tr("Enter an effect"),
+                tr("Use it anyway"),
+            )
+        case "short":
+            have = moment.stop.params["have"]
+            return _plain(
+                tr("Last round: {have} of {need} points").format(have=have, need=SIX),
+                tr("You lose if the round ends now."),
+                tr("Keep playing"),
+                tr("End round and lose"),
+            )
+        case "mariposa":
+            return _plain(
+                tr("The ship reaches Mariposa next"),
+                tr("You lose with the next move unless you change course now."),
+                tr("Keep playing"),
+                tr("End round anyway"),
+            )
+    return _unused(moment, moment.stop)
+
+
+def _plain(title: str, text: str, safe: str, anyway: str) -> Warning:
+    return Warning(
+        title=title,
+        text=text,
+        safe=Button(control="safe", label=safe, tone="accent"),
+        anyway=Button(control="anyway", label=anyway),
+    )
+
+
+def _unused(moment: Moment, stop: Stop) -> Warning:
+    """Somebody can still be swayed: points with and without."""
+    state: State = moment.state
+    left, name = stop.params["left"], stop.params["name"]
+    now = forecast(state)
+    by = next(card.name for card in state.rift if (hit := pointed(state, card)) and hit.name == name)
+    then = forecast(moment.game.apply(state, Sway(by, name)))
+    one, many = "{now} → {then} points, {left} action unused", "{now} → {then} points, {left} actions unused"
+    unused = trn(one, many, left)
+    return Warning(
+        title=trn("{left} action goes unused", "{left} actions go unused", left).format(left=left),
+        text=tr("{name} can still be swayed this round.").format(name=name),
+        blocks=(
+            Figures(
+                id="ways",
+                items=(
+                    _points(tr("Sway {name} first").format(name=name), then.after, "ok"),
+                    _points(tr("End round now"), now.after, "warn"),
+                ),
+                note=tr("points after suspicion"),
+            ),
+        ),
+        safe=Button(
+            control="safe",
+            value=name,
+            label=tr("Choose {name}").format(name=name),
+            note=tr("{now} → {then} points").format(now=now.now, then=then.now),
+            icon="account-convert",
+            tone="accent",
+        ),
+        anyway=Button(
+            control="anyway",
+            label=tr("End round anyway"),
+            note=unused.format(now=now.now, then=now.after, left=left),
+        ),
+    )
+
+
+def _points(label: str, points: int, tone: str) -> Figure:
+    icon = "check-circle" if tone == "ok" else "alert"
+    return Figure(label=label, now=str(points), icon=icon, tone="ok" if tone == "ok" else "warn")

@@ -1,0 +1,17 @@
+"""Painters of the drawn blocks, found by the kind of block."""
+
+from importlib import import_module
+
+from companion.core import boards
+
+PAINTERS = {
+    boards.Journey: ("journey", "JourneyBoard"),
+    boards.Points: ("points", "PointsBoard"),
+    boards.Founders: ("founders", "FoundersBoard"),
+}
+
+
+def painter_of(kind):
+    """The class that paints blocks of `kind`, imported when the first one is shown."""
+    module, name = PAINTERS[kind]
+    return getattr(import_module(f"companion.ui.boards.{module}"), name)

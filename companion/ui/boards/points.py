@@ -1,0 +1,118 @@
+"""The points: now and then, as figures and as cells, and what they are worth."""
+
+from companion.ui.boards.board import Board, text_scale
+from companion.ui.theme import theme
+from companion.ui.widgets.labels import is_ambiguous
+
+LEAST, WISH, PAD = 44, 88, 16
+CELL, BETWEEN = 18, 3
+
+
+class PointsBoard(Board):
+    """Shows a Points; where it is low, one line of figures and the verdict."""
+
+    least, wish = LEAST, WISH
+
+    def needs(self):
+        """Large figures hardly grow, so neither does the card."""
+        scale = min(1.15, text_scale())
+        return LEAST * scale, WISH * scale
+
+    def draw(self, painter):
+        """The figures left, the verdict right."""
+        wide, high = self.wide, self.high
+        painter.rounded(-wide / 2, -high / 2, wide, high, 16, theme.s1)
+        if high < WISH - 8:
+            self._line(painter)
+            return
+        split = -wide / 2 + wide * 0.55
+        self._figures(painter, -wide / 2 + PAD, split - PAD)
+        painter.rounded(split, -high / 2 + 10, 1, high - 20, 0, theme.line)
+        self._verdict(painter, split + 12, wide / 2 - PAD)
+
+    def _figures(self, painter, left, right):
+        """Two figures with their names, an arrow between."""
+        seen, third = self.block, (right - left) / 3
+        y, foot = 12, -self.high / 2 + 10 + 10 * text_scale()
+        one, other = left + third * 0.5, right - third * 0.85
+        for text, label, x, room in (
+            (seen.now, seen.now_label, one, third),
+            (seen.then, seen.then_label, other, third * 1.9),
+        ):
+            painter.text(text, x, y, 34, theme.text1, face="figure")
+            if is_ambiguous(text):
+                half = painter.width(text, 34, "figure") / 2
+                painter.rounded(x - half, y - 22, 2 * half, 3, 1, theme.text1)
+            painter.text(label, x, foot, 14, theme.text2, face="text", most=room)
+        painter.icon("arrow-right", (one + other) / 2 - 6, y, 20, theme.text2)
+        if seen.to_check:
+            painter.icon("help-circle-outline", left, self.high / 2 - 16, 14, theme.warn)
+
+    def _verdict(self, painter, left, right):
+        """Cells, the verdict in up to two lines, and who is at risk."""
+        seen, top = self.block, self.high / 2 - 10
+        self._cells(painter, left, right, top)
+        lines = folded(painter, seen.verdict, 16, right - left, 1 if seen.line else 2)
+        y = top - CELL - 8 - 9 * text_scale()
+        for text in lines:
+            painter.text(text, left, y, 16, _tone(seen.tone), anchor="left", most=right - left)
+            y -= 20 * min(1.15, text_scale())
+        if seen.line:
+            painter.icon(seen.line_icon, left + 8, y, 16, theme.bad)
+            room = right - left - 22
+            text = folded(painter, seen.line, 14, room, 1)[0]
+            painter.text(text, left + 22, y, 14, theme.text1, face="text", anchor="left", most=room)
+
+    def _cells(self, painter, left, right, top):
+        """One cell a point: solid, at risk with an eye, open as an outline."""
+        cells = self.block.cells
+        wide = min(24, (right - left - BETWEEN * (len(cells) - 1)) / len(cells))
+        for i, cell in enumerate(cells):
+            box = (left + i * (wide + BETWEEN), top - CELL, wide, CELL, 3)
+            if cell == "full":
+                painter.rounded(*box, theme.accent)
+            else:
+                painter.rounded(*box, theme.bad if cell == "risk" else theme.edge, stroke=1.5)
+            if cell == "risk":
+                painter.icon("eye", box[0] + wide / 2, top - CELL / 2, 13, theme.bad)
+
+    def _line(self, painter):
+        """Everything in one line."""
+        seen, x = self.block, -self.wide / 2 + 12
+        for text, tone in ((seen.now, theme.text1), ("", theme.text2), (seen.then, theme.text1)):
+            if text:
+                painter.text(text, x, 0, 24, tone, face="figure", anchor="left")
+                if is_ambiguous(text):
+                    painter.rounded(x, -16, painter.width(text, 24, "figure"), 2, 1, tone)
+                x += painter.width(text, 24, "figure") + 6
+            else:
+                painter.icon("arrow-right", x + 9, 0, 18, tone)
+                x += 24
+        if seen.line:
+            painter.icon(seen.line_icon, x + 12, 0, 16, theme.bad)
+            x += 22
+        room = self.wide / 2 - 12 - x - 10
+        lines = folded(painter, seen.verdict, 14, room, 2)
+        for i, text in enumerate(lines):
+            y = (len(lines) - 1) * 9 - i * 18
+            painter.text(text, self.wide / 2 - 12, y, 14, _tone(seen.tone), anchor="right", most=room)
+
+
+def folded(painter, text, size, room, most):
+    """`text` in at most `most` lines that fit into `room`; what is too long ends in "…"."""
+    lines, line = [], ""
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if line and painter.width(longer, size) > room and len(lines) + 1 < most:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    smallest = 12 / size  # words shrink that far before they are cut
+    while line and painter.width(line, size) * smallest > room and len(line) > 1:
+        line = line.rstrip("…")[:-1].rstrip() + "…"
+    return [*lines, line]
+
+
+def _tone(tone):
+    return {"ok": theme.ok, "warn": theme.warn, "bad": theme.bad}.get(tone, theme.text1)

@@ -1,0 +1,176 @@
+"""Choices: buttons in a row, as they flow, as tiles, as a list or around a compass; never thrown away."""
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.ui.load import load_kv
+from companion.ui.page.words import SIGN, Told, keep
+from companion.ui.textures import width_of
+from companion.ui.theme import theme
+from companion.ui.widgets.boxes import Column, Flow, Row
+from companion.ui.widgets.buttons import OptionButton
+from companion.ui.widgets.labels import LabelText
+
+COMPASS = (
+    ("arrow-top-left", "arrow-up", "arrow-top-right"),
+    ("arrow-left", "", "arrow-right"),
+    ("arrow-bottom-left", "arrow-down", "arrow-bottom-right"),
+)
+TILE_WIDE = dp(62)
+MOST = dp(300)
+
+
+class Choice(OptionButton):
+    """One option of a page."""
+
+    spec = ObjectProperty(None, allownone=True)
+
+    def show(self, spec):
+        """Another option."""
+        self.spec = spec
+        self.text, self.note, self.icon = spec.label, spec.note, spec.icon
+        self.selected, self.off = spec.chosen, spec.off
+        self.own_tone = SIGN[spec.tone] if spec.tone != "plain" and not spec.chosen else ""
+
+
+class TileChoice(Choice):
+    """Icon above the name, what it is about below where there is room for it."""
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.bind(inner=self._fit)
+        theme.follow(self._fit)
+
+    def show(self, spec):
+        """Another option."""
+        super().show(spec)
+        self._fit()
+
+    def _fit(self, *_):
+        wide = width_of(self.spec.note, "text", theme.sizes["caption_plain"]) if self.spec else 0
+        self.note = self.spec.note if self.spec and wide <= self.inner else ""
+
+
+class GridChoice(Choice):
+    """A small tile among many."""
+
+
+class ChipChoice(Choice):
+    """As wide as its words."""
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        theme.follow(self._hug)
+
+    def show(self, spec):
+        """Another option, as wide as it says."""
+        super().show(spec)
+        self._hug()
+
+    def _hug(self):
+        words = max(
+            width_of(self.text, "strong", theme.sizes["label_strong"]),
+            width_of(self.note, "text", theme.sizes["caption_plain"]),
+        )
+        sign = self.icon_side + theme.sm if self.icon else 0
+        self.width = max(theme.touch, min(MOST, words + sign + 2 * theme.md))
+
+
+class ListChoice(Choice):
+    """A line as wide as the list."""
+
+
+class PadChoice(Choice):
+    """One direction; `hint` says it for the ear and the tests."""
+
+    hint = StringProperty("")
+
+    def show(self, spec):
+        """The icon alone is seen."""
+        super().show(spec)
+        self.text, self.note, self.hint = "", "", spec.label
+
+
+class Compass(GridLayout):
+    """Eight directions around a middle; a direction that leads nowhere leaves its place empty."""
+
+    def __init__(self, **kwargs):
+        super().__init__(cols=3, size_hint=(None, None), spacing=theme.sm, **kwargs)
+        self.size = (3 * theme.touch + 2 * theme.sm,) * 2
+        self._blank = [Widget() for _ in range(9)]
+
+    def place(self, buttons):
+        """Each button at the place its icon points to."""
+        found = {button.icon: button for button in buttons}
+        icons = [icon for line in COMPASS for icon in line]
+        keep(self, [found.get(icon) or blank for icon, blank in zip(icons, self._blank, strict=True)])
+
+
+class Tiles(GridLayout):
+    """As many tiles beside each other as fit."""
+
+    def __init__(self, **kwargs):
+        super().__init__(size_hint_y=None, cols=5, spacing=theme.sm, **kwargs)
+        self.bind(minimum_height=self.setter("height"), width=self._fit)
+        theme.follow(self._fit)
+
+    def _fit(self, *_):
+        wide = TILE_WIDE * min(1.3, theme.sizes["caption"] / dp(12))
+        self.cols = max(2, int((self.width + theme.sm) // (wide + theme.sm)))
+
+    def place(self, buttons):
+        """One after the other."""
+        keep(self, buttons)
+
+
+BOXES = {"row": Row, "flow": Flow, "list": Column, "pad": Compass, "grid": Tiles}
+BUTTONS = {"row": TileChoice, "flow": ChipChoice, "list": ListChoice, "pad": PadChoice, "grid": GridChoice}
+
+
+class ChoicesBlock(Told, Column):
+    """Shows a Choices; `high` is the height of a row of tiles."""
+
+    high = NumericProperty(theme.target)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._title, self._boxes, self._pools = LabelText(), {}, {}
+
+    @property
+    def buttons(self):
+        """The buttons that are shown, in the order of the options."""
+        return self._pools[self.shape][: self._count]
+
+    def show(self, block):
+        """Other options: buttons are reused."""
+        self.shape, self._count = block.shape, len(block.options)
+        pool = self._pools.setdefault(block.shape, [])
+        while len(pool) < self._count:
+            pool.append(self._made(block.shape))
+        shown = pool[: self._count]
+        for button, spec in zip(shown, block.options, strict=True):
+            if button.spec != spec:
+                button.show(spec)
+        box = self._boxes.get(block.shape) or self._boxes.setdefault(block.shape, BOXES[block.shape]())
+        place = getattr(box, "place", None)
+        place(shown) if place else keep(box, shown)
+        self._title.text = block.title
+        keep(self, [*([self._title] if block.title else []), box])
+
+    def _made(self, shape):
+        button = BUTTONS[shape]()
+        button.bind(on_tap=self._touched, on_explain=self._touched)
+        if shape == "row":
+            self.fbind("high", button.setter("height"))
+            button.height = self.high
+        return button
+
+    def _touched(self, button):
+        """What is off is touched as well: the page says why."""
+        if button.spec.control:
+            self.dispatch("on_control", button.spec.control, button.spec.value)
+
+
+load_kv("page/choices")

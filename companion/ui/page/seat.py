@@ -1,0 +1,146 @@
+"""The phone's seat at a table: touches go to its session, what comes of them to the screen and the store."""
+
+from contextlib import suppress
+
+from kivy.clock import Clock
+
+from companion.core.page import Changed, NeedsRoll, NeedsTable, Refused
+from companion.core.text import tr
+from companion.pages import teller
+from companion.store.library import Library
+from companion.store.trouble import Trouble
+from companion.table.moment import Draft
+from companion.table.session import Session
+from companion.ui.page.now import NowSheet
+from companion.ui.page.stop import StopSheet
+from companion.ui.page.view import PageView
+from companion.ui.rolling import ask_roll
+
+REST = 0.5
+"""Seconds after the last touch until a draft is written down."""
+
+
+class Seat:
+    """Holds the session and the view of one open table; `screen` shows sheets and other screens for it."""
+
+    def __init__(self, screen, table, number):
+        self.screen, self.table, self.number = screen, table, number
+        services = screen.services
+        self.store, self.feedback = services.store, services.feedback
+        self.library = Library(self.store.database)
+        self._written = self.store.draft(number) or Draft()
+        self.session = Session(
+            table,
+            teller(table.game.key),
+            shelf=self._shelf(),
+            own_dice=services.settings.own_dice,
+            draft=self._written,
+        )
+        self.view = PageView()
+        self.view.bind(on_control=lambda _, control, value: self.tap(control, value))
+        self.view.bind(on_all=lambda *_: screen.open_sheet(NowSheet(self.page.now)))
+        self._save = Clock.create_trigger(lambda *_: self.keep_draft(), REST)
+        self._stop, self._state = None, table.state
+
+    def _shelf(self):
+        """The player's own cards of this game."""
+        game = self.table.game
+        return {kind.key: tuple(k.card for k in self.library.cards(game, kind)) for kind in game.cards}
+
+    @property
+    def page(self):
+        """What is shown now."""
+        return self.session.page()
+
+    def enter(self):
+        """Shown again: cards and settings may have changed meanwhile."""
+        self.session.shelf = self._shelf()
+        self.session.own_dice = self.screen.services.settings.own_dice
+        self._learn()
+        self.show()
+
+    def show(self):
+        """Put the page on the screen; a warning comes up as a sheet."""
+        page = self.page
+        self.view.show(page, self.table.head)
+        if page.warning is None:
+            self._stop = None
+        elif self._stop is None or self._stop.warning != page.warning or self._stop.parent is None:
+            self._stop = StopSheet(page.warning)
+            self._stop.bind(on_control=lambda _, control, value: self.tap(control, value))
+            self.screen.open_sheet(self._stop)
+
+    # -- touches --------------------------------------------------------------------------------------
+
+    def tap(self, control, value=None):
+        """Something was touched."""
+        if control == "open":
+            self.screen.go(value)
+        elif control == "rule":
+            self.screen.open_rule(value)
+        else:
+            self._try(lambda: self.session.tap(control, value))
+
+    def do(self, action):
+        """Something legal was chosen on the refusal sheet."""
+        self._try(lambda: self.session.do(action))
+
+    def _try(self, work):
+        """Do it; what can't be saved is told, can be tried again, and has changed nothing."""
+        result = self.screen.services.attempt(work, lambda: self._try(work))
+        if result is not None:
+            self.answer(result)
+
+    def answer(self, result):
+        """What came of a touch."""
+        match result:
+            case Changed():
+                self._changed(result.did)
+            case Refused():
+                self.screen.show_refusal(result.action, result.verdict)
+            case NeedsRoll():
+                title = self.page.dock.main[-1].label
+                ask_roll(
+                    self.screen.services, result.sides, title, lambda roll: self.tap(result.control, roll)
+                )
+            case NeedsTable():
+                self.screen.ask_undo(result.barrier, lambda: self.tap("undo", True))
+
+    def _changed(self, did):
+        self.screen.show()
+        self._save()
+        if did:
+            orders = ". ".join(order.text for order in self.page.now)
+            self.feedback.speak(f"{self.page.dock.undo.note}. {self.page.line}. {orders}")
+        if self.table.state is not self._state:
+            Clock.schedule_once(lambda *_: self._learn(), 0)
+        if did and self.table.game.outcome(self.table.state):
+            self.screen.go("score")
+
+    def _learn(self):
+        """What the table has written down about its cards goes into the library, without a question."""
+        before, self._state = self._state, self.table.state
+        game, kinds = self.table.game, {kind.key: kind for kind in self.table.game.cards}
+        learned = []
+        with suppress(Trouble):  # the game has it anyway
+            for kind, card in game.learned(before, self._state):
+                learned += [card.name] if self.library.learn(game, kinds[kind], card) else []
+        if learned:
+            self.session.shelf = self._shelf()
+            words = tr("{names}: saved in the card library").format(names=", ".join(learned))
+            self.screen.say(words, "cards-outline")
+
+    # -- what is half chosen --------------------------------------------------------------------------
+
+    def keep_draft(self):
+        """Write the draft down, if it is another one."""
+        self._save.cancel()
+        draft = self.session.draft
+        if draft != self._written and not (draft.is_empty and self._written.is_empty):
+            with suppress(Trouble):  # the next touch writes it down, then
+                self.store.keep_draft(self.number, draft)
+                self._written = draft
+
+    def leave(self):
+        """Another screen comes, or the phone sleeps."""
+        self.keep_draft()

@@ -1,0 +1,119 @@
+"""A page on the screen: every part has its place and keeps it, whatever is shown inside."""
+
+from kivy.metrics import dp
+from kivy.properties import OptionProperty
+from kivy.uix.layout import Layout
+
+from companion.ui.boards.board import text_scale
+from companion.ui.page.dock import Dock
+from companion.ui.page.now import NowCard
+from companion.ui.page.parts import Blocks, BoardPart, Stage
+from companion.ui.page.strip import PhaseStrip
+from companion.ui.page.words import Told
+from companion.ui.theme import theme
+
+LOW, SMALL = dp(480), dp(660)
+"""A phone that is lower than this (without its top bar) has a smaller tray, Now and dock: on its side, upright."""
+
+
+class PageView(Told, Layout):
+    """Shows a Page in the shape `mode`; its heights follow from the window and the text size alone."""
+
+    mode = OptionProperty("tall", options=["tall", "low", "wide"])
+    __events__ = ("on_all",)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.page = None
+        self.strip, self.board, self.tray = PhaseStrip(), BoardPart(), Blocks()
+        self.stage, self.now, self.dock = Stage(), NowCard(), Dock()
+        for part in (self.strip, self.board, self.tray, self.stage, self.now, self.dock):
+            part.size_hint = (None, None)
+            self.add_widget(part)
+        for part in (self.board, self.tray, self.stage, self.dock):
+            part.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
+        self.now.bind(on_all=lambda *_: self.dispatch("on_all"))
+        self.bind(pos=self._trigger_layout, size=self._trigger_layout, mode=self._trigger_layout)
+        theme.follow(self.restyle)
+
+    def restyle(self):
+        """The text has another size."""
+        self._trigger_layout()
+
+    def show(self, page, head):
+        """Another page; `head` says whether something was booked since the last one."""
+        grows = self.page is None or bool(self.page.tray) != bool(page.tray)
+        self.page = page
+        self.strip.show(page.steps, page.aside)
+        self.board.show(page.board)
+        self.tray.show(page.tray)
+        self.stage.show(page.stage)
+        self.now.show(page.now)
+        self.dock.show(page.dock, head)
+        if grows:
+            self._trigger_layout()
+
+    def block(self, key):
+        """The board called `key`, for a finger of the tests."""
+        return next(widget for widget in self.board.boards if widget.block.id == key)
+
+    # -- the places -----------------------------------------------------------------------------------
+
+    def do_layout(self, *_):
+        """Everything in its place for this shape."""
+        if self.width < 2 or self.height < 2:
+            return
+        self.dock.has_ground = self.mode == "tall"
+        self.dock.is_low = (self.mode != "tall" and self.height < LOW) or (self.mode == "tall" and self.height < SMALL)
+        if self.mode == "tall":
+            self._column()
+        else:
+            self._panes()
+
+    def _column(self):
+        """Below each other: the board takes what the others leave."""
+        is_small, scale = self.height < SMALL, text_scale()
+        gap, side = theme.sm, theme.lg
+        strip, dock = dp(40), dp(72) if is_small else dp(88)
+        tray = dp(64 if is_small else 72) * scale
+        stage, now = dp(96) * min(scale, 1.15 if is_small else 1.3), dp(48) if is_small else dp(88)
+        wide, left = self.width - 2 * side, self.x + side
+        self._put(self.dock, self.x, self.y, self.width, dock)
+        y = self._put(self.now, left, self.dock.top + gap, wide, now)
+        y = self._put_stage(left, y + gap, wide, stage, tray)
+        self._put(self.strip, self.x, self.top - strip, self.width, strip)
+        self._put(self.board, left, y + gap, wide, self.strip.y - gap / 2 - y - gap)
+
+    def _panes(self):
+        """The board left, the rest right; the stage takes what the others leave."""
+        is_low, scale = self.height < LOW, text_scale()
+        gap, side = theme.sm, theme.lg
+        half = (self.width - 3 * side) / 2
+        left, right = self.x + side, self.x + 2 * side + half
+        dock = dp(72) if is_low else dp(88)
+        tray = dp(64) * min(scale, 1.15) if is_low else dp(84) * scale
+        now = dp(48) if is_low else dp(96) * scale
+        self._put(self.board, left, self.y + gap, half, self.height - 2 * gap)
+        self._put(self.strip, right - side, self.top - dp(40), half + 2 * side, dp(40))
+        self._put(self.dock, right - side, self.y, half + 2 * side, dock)
+        y = self._put(self.now, right, self.dock.top, half, now)
+        stage = self.strip.y - tray - gap - (y + gap) - gap / 2
+        self._put_stage(right, y + gap, half, stage, tray)
+
+    def _put_stage(self, x, y, wide, stage, tray):
+        """Stage and tray; where the tray is empty the stage has its room. The top of both."""
+        has_tray = bool(self.page and self.page.tray)
+        top = self._put(self.stage, x, y, wide, stage if has_tray else stage + theme.sm + tray)
+        if not has_tray:
+            self._put(self.tray, x, top, wide, 0)
+            return top
+        self.tray.high = tray
+        return self._put(self.tray, x, top + theme.sm, wide, tray)
+
+    def _put(self, part, x, y, wide, high):
+        """A part in its place; its top."""
+        part.size, part.pos = (wide, high), (x, y)
+        return y + high
+
+    def on_all(self):
+        """Every order of Now is to be shown."""

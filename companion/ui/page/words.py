@@ -1,0 +1,156 @@
+"""Blocks that say something: sentences, figures, lists."""
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.ui.load import load_kv
+from companion.ui.widgets import buttons, chips, icon, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.boxes import Column, Flow, Row
+from companion.ui.widgets.buttons import Tap
+from companion.ui.widgets.chips import WideReach
+
+INK = {"plain": "text1", "accent": "text1", "ok": "text1", "warn": "warn", "bad": "text1"}
+SIGN = {"plain": "text2", "accent": "accent", "ok": "ok", "warn": "warn", "bad": "bad"}
+
+
+class Told:
+    """Mixed into a widget that shows one block; fires `on_control(control, value)`."""
+
+    __events__ = ("on_control",)
+
+    def on_control(self, control, value):
+        """Something was touched."""
+
+
+class NoticeBlock(Told, Row):
+    """A sentence with its icon and the id of its rule."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    tone = StringProperty("plain")
+    rule = StringProperty("")
+    ink, sign = StringProperty("text1"), StringProperty("text2")
+
+    def show(self, block):
+        """Another sentence."""
+        self.text, self.icon, self.rule = block.text, block.icon, block.rule
+        self.tone, self.ink, self.sign = block.tone, INK[block.tone], SIGN[block.tone]
+
+
+class FigureChip(WideReach, Tap):
+    """A figure with its name, and what it would become."""
+
+    label = StringProperty("")
+    old = StringProperty("")
+    new = StringProperty("")
+    icon = StringProperty("")
+    sign = StringProperty("text2")
+    text = StringProperty("")
+    spec = ObjectProperty(None, allownone=True)
+
+    def show(self, figure):
+        """Another figure."""
+        self.spec, self.label, self.old, self.new = figure, figure.label, figure.now, figure.then
+        self.icon, self.sign = figure.icon, SIGN[figure.tone]
+        self.text = f"{figure.label} {figure.now}" + (f" → {figure.then}" if figure.then else "")
+        self.disabled = not figure.control
+
+
+class FigureNote(labels.LabelText):
+    """Words in line with figures."""
+
+
+class FiguresBlock(Told, Flow):
+    """Figures side by side, then what they come to."""
+
+    text = StringProperty("")
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._pool = []
+        self._title, self._note = FigureNote(), FigureNote()
+
+    def show(self, block):
+        """Other figures: chips are reused."""
+        while len(self._pool) < len(block.items):
+            self._pool.append(self._made())
+        shown = self._pool[: len(block.items)]
+        for chip, figure in zip(shown, block.items, strict=True):
+            chip.show(figure)
+        self._title.text, self._note.text = block.title, block.note
+        heads = [self._title] if block.title else []
+        keep(self, [*heads, *shown, *([self._note] if block.note else [])])
+
+    def _made(self):
+        chip = FigureChip()
+        chip.bind(on_tap=lambda chip: self.dispatch("on_control", chip.spec.control, chip.spec.value))
+        return chip
+
+
+class PageRow(Tap):
+    """One line of a list."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    icon = StringProperty("")
+    sign = StringProperty("text2")
+    spec = ObjectProperty(None, allownone=True)
+
+
+class RowsBlock(Told, Column):
+    """Lines below each other; one with a control can be touched."""
+
+    title = StringProperty("")
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._pool, self._head = [], labels.SectionCaps()
+
+    def show(self, block):
+        """Other lines: rows are reused."""
+        while len(self._pool) < len(block.rows):
+            self._pool.append(self._made())
+        shown = self._pool[: len(block.rows)]
+        for line, row in zip(shown, block.rows, strict=True):
+            line.spec, line.text, line.note = row, row.text, row.note
+            line.icon, line.sign, line.disabled = row.icon, SIGN[row.tone], not row.control
+        self._head.caption = block.title
+        keep(self, [*([self._head] if block.title else []), *shown])
+
+    def _made(self):
+        row = PageRow()
+        row.bind(on_tap=lambda row: self.dispatch("on_control", row.spec.control, row.spec.value))
+        return row
+
+
+class SecretBlock(Told, Tap):
+    """Something for one pair of eyes: seen while a finger stays on it."""
+
+    label = StringProperty("")
+    lines = StringProperty("")
+    text = StringProperty("")
+    is_seen = BooleanProperty(False)
+
+    def show(self, block):
+        """Another secret: closed again."""
+        self.label, self.lines, self.is_seen = block.label, "\n".join(block.lines), False
+        self._word()
+
+    def on_state(self, widget, state):
+        """Seen while it is held."""
+        super().on_state(widget, state)
+        self.is_seen = state == "down"
+        self._word()
+
+    def _word(self):
+        self.text = self.lines if self.is_seen else self.label
+
+
+def keep(box, widgets):
+    """Let `box` hold exactly these, in this order; nothing is done where it does."""
+    if box.children[::-1] != widgets:
+        box.clear_widgets()
+        for widget in widgets:
+            box.add_widget(widget)
+
+
+load_kv("page/words")
