@@ -181,3 +181,14 @@ def test_ten_thousand_mutated_files_never_crash_and_never_change_the_store(libra
             continue
         assert all(msgspec.json.encode(offer.card) for offer in (*plan.fresh, *plan.conflicts))
     assert library.cards(ASSEMBLY, MALFUNCTION) == before
+
+
+def test_what_a_table_learned_is_a_new_card_or_takes_the_place_of_the_one_of_its_name(library):
+    exoship = game("exoship")
+    (founders, _) = exoship.cards
+    plain = founders.type(name="Ivo", arrow="left")
+    assert library.learn(exoship, founders, plain)
+    assert not library.learn(exoship, founders, plain)
+    known = msgspec.structs.replace(plain, arrow="right")
+    assert library.learn(exoship, founders, known)
+    assert [kept.card for kept in library.cards(exoship, founders)] == [known]

@@ -15,6 +15,7 @@ from companion.store.store import Store
 from companion.store.trouble import Trouble
 from companion.table import transcript
 from companion.table.journal import SNAPSHOT_EVERY, Did, Entry
+from companion.table.moment import Draft
 from tests.contract.playouts import journals
 from tests.store.games import SOLO, correct_often, folded, opened, play
 from tests.table.test_transcript import mutated
@@ -301,3 +302,20 @@ def test_damaged_files_are_brought_in_whole_or_change_nothing(store):
         assert game("assembly").invariants(store.open(number).state) == ()
     assert count(store, "game") == kept
     assert 0 < kept < 1000
+
+
+def test_a_half_made_choice_is_kept_with_its_game_and_goes_with_it(store):
+    one, other = store.new(GAME, PAIR), store.new(GAME, PAIR)
+    draft = Draft(head=3, want="declare", answers={"steps": 2}, place="bay-4")
+    store.keep_draft(one, draft)
+    assert (store.draft(one), store.draft(other)) == (draft, None)
+    store.keep_draft(one, Draft(head=4))
+    assert (store.draft(one), count(store, "draft")) == (None, 0)
+
+
+def test_a_half_made_choice_this_app_cannot_read_is_none(store):
+    number = store.new(GAME, PAIR)
+    store.keep_draft(number, Draft(want="declare"))
+    with store.database.write() as sql:
+        sql.execute("UPDATE draft SET body = ?", (b'{"wish": 1}',))
+    assert store.draft(number) is None

@@ -569,7 +569,8 @@ def test_no_part_moves_on_the_frequent_path(library, size):
 
 
 def test_the_frequent_path_never_scrolls(app):
-    driver = opened(app, *RIFT)
+    accuser = Effect(kind="turn", founder="Dee", arrow="left")
+    driver = opened(app, Event((accuser,)), FreeSway("elder"))
     for first in ("Bo", "Gus"):
         touch(driver, first)
         driver.frames(3)

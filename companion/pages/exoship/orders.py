@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from companion.core.page import Order
 from companion.core.text import tr
+from companion.games.exoship.actions import Move
 from companion.games.exoship.box import GENERATIONS
 from companion.games.exoship.state import Card, State
 from companion.games.exoship.words import ARROW_NAMES, PLACE_NAMES, PLANETS, SIDES
@@ -11,12 +12,19 @@ from companion.table.moment import Moment
 
 
 def orders(moment: Moment) -> tuple[Order, ...]:
-    """What the last tap asks of the hands; nothing after a correction."""
-    last = moment.last
-    return tuple(_orders(last.before, last.after)) if last else ()
+    """What the last tap asks of the hands, action by action; nothing after a correction."""
+    if moment.last is None:
+        return ()
+    found: list[Order] = []
+    before = moment.last.before
+    for action in moment.last.actions:
+        after = moment.game.apply(before, action)
+        found += _orders(before, after, isinstance(action, Move))
+        before = after
+    return tuple(found)
 
 
-def _orders(before: State, after: State) -> Iterator[Order]:
+def _orders(before: State, after: State, has_aged: bool) -> Iterator[Order]:
     if after.ship != before.ship:
         yield Order(text=tr("Move the ship to {place}").format(place=_place(after)), icon="scout-ship")
     if after.destination != before.destination:
@@ -24,9 +32,11 @@ def _orders(before: State, after: State) -> Iterator[Order]:
         yield Order(text=tr("Flip the planet to {planet}").format(planet=planet), icon="ringed-planet")
     if before.striped and not after.striped:
         yield Order(text=tr("Flip the ship card"), icon="rotate-right")
-    yield from _aged(before, after)
+    if has_aged:
+        yield from _aged(before)
+    yield from _under(before, after)
     for old, new in zip(before.cards, after.cards, strict=True):
-        yield from _card(old, new, has_aged=after.ship != before.ship)
+        yield from _card(old, new, has_aged)
     if after.waits and not before.waits:
         yield Order(text=tr("Look at the top card of the stack"), icon="cards-outline")
 
@@ -38,28 +48,35 @@ def _place(state: State) -> str:
     return tr("card {n}").format(n=state.ship)
 
 
-def _aged(before: State, after: State) -> Iterator[Order]:
+def _aged(before: State) -> Iterator[Order]:
     """A move shifts every generation at once."""
-    if before.phase == "move" or (after.phase != before.phase and after.ship > before.ship):
-        yield Order(text=tr("Move everyone 1 column on"), icon="account-switch")
-        dead = [card.name for card in before.at("elder")]
-        if dead:
-            yield Order(
-                text=tr("Remove the dead: {names}").format(names=", ".join(dead)), icon="skull-outline"
-            )
+    yield Order(text=tr("Move everyone 1 column on"), icon="account-switch")
+    dead = ", ".join(card.name for card in before.at("elder"))
+    if dead:
+        yield Order(text=tr("Remove the dead: {names}").format(names=dead), icon="skull-outline")
+
+
+def _under(before: State, after: State) -> Iterator[Order]:
+    """Everyone who goes under the stack."""
+    gone = [
+        old.name
+        for old, new in zip(before.cards, after.cards, strict=True)
+        if old.place != "stack" and new.place == "stack"
+    ]
+    if gone:
+        text = tr("Put {names} under the stack").format(names=", ".join(gone))
+        yield Order(text=text, icon="tray-arrow-down")
 
 
 def _card(old: Card, new: Card, has_aged: bool) -> Iterator[Order]:
-    """What changed about one card."""
+    """What changed about one card that is in play."""
     name = new.name or old.name
-    if old.place not in GENERATIONS and new.place in GENERATIONS:
+    if new.place not in GENERATIONS:
+        return
+    if old.place not in GENERATIONS:
         where = tr(PLACE_NAMES[new.place])
         text = tr("Place {name}: {where}, {side} up").format(name=name, where=where, side=tr(SIDES[new.side]))
         yield Order(text=text, icon="card-plus-outline")
-        return
-    if old.place in GENERATIONS and new.place == "stack":
-        if not has_aged:
-            yield Order(text=tr("Put {name} under the stack").format(name=name), icon="tray-arrow-down")
         return
     if old.place != new.place and not has_aged:
         where = tr(PLACE_NAMES[new.place])

@@ -7,9 +7,9 @@ from companion.ui.theme import theme
 GAP, LEAST_GAP, HEAD = 16, 8, 18
 EDGE = 4  # an arrow reaches over the edge of its tile
 CUT, CORNER = 14, 4
-WIDEST, TALLEST, LEAST = 190, 150, 48
+WIDEST, TALLEST, LEAST = 240, 240, 48
 ROOMY, TIGHT = 84, 64
-"""From the first height on a tile has three lines, below the second one small ones."""
+"""From the first height on a tile has three lines; below the second one an arrow stands aside."""
 DISC, HALF, INSIDE = 15, 10, 3
 WAYS = {
     "up": (0, 1),
@@ -111,7 +111,7 @@ class FoundersBoard(Board):
         else:
             painter.rounded(*box, CORNER, fill)
             painter.rounded(*box, CORNER, colour, stroke=width)
-        if one.mark == "chosen":
+        if one.mark == "chosen" and self._high >= TIGHT:
             bar = self._wide * 0.44
             painter.rounded(x - bar / 2, y - self._high / 2 + 6, bar, 3, 1.5, colour)
         self._words(painter, one, x, y)
@@ -119,17 +119,18 @@ class FoundersBoard(Board):
     def _words(self, painter, one, x, y):
         """Name, side and what matters, moved a little away from the arrow."""
         right, up = WAYS[one.arrow]
-        aside = 6 * right if up == 0 else 0
-        room = self._wide - (30 if aside else 12)
-        lines = self._lines(one)
-        step = 24 if self._high >= ROOMY else 20
-        step = min(step * min(1.2, text_scale()), (self._high - 10) / (len(lines) + 1))
+        is_beside = up == 0 or (right == 0 and self._high < TIGHT)
+        aside = 6 * (right or 1) if is_beside else 0
+        room = self._wide - (30 if is_beside else 12)
+        lines, large = self._lines(one), max(1.0, min(1.4, self._high / 150))
+        step = (24 if self._high >= ROOMY else 20) * large * min(1.2, text_scale())
+        step = min(step, (self._high - 10) / (len(lines) + 1))
         y += step * len(lines) / 2 - (4 * up if right == 0 and self._high >= ROOMY else 0)
-        size = 22 if self._high >= 110 else 20 if self._high >= ROOMY else 16
+        size = (22 if self._high >= 110 else 20 if self._high >= ROOMY else 16) * large
         painter.text(one.name, x - aside, y + 1, size, theme.text1, face="display", most=room)
         for text, icon, tone, icon_tone in lines:
             y -= step
-            _line(painter, text, icon, (tone, icon_tone), (x - aside, y), room)
+            _line(painter, text, icon, (tone, icon_tone), (x - aside, y), (room, 14 * large))
 
     def _lines(self, one):
         """The lines below the name: side, then what matters; only one of them where the tile is low."""
@@ -148,11 +149,13 @@ class FoundersBoard(Board):
         x, y = self.middle(one.column, one.rank)
         right, up = WAYS[one.arrow]
         cx, cy = x + right * (self._wide / 2 - INSIDE), y + up * (self._high / 2 - INSIDE)
+        if right == 0 and self._high < TIGHT:
+            cx = x + self._wide / 2 - DISC
         colour = theme.bad if one.accuses else theme.accent if one.is_rift else theme.text2
         small = 0.75 if self._high < TIGHT else 1.0
         painter.disc(cx, cy, DISC * small, theme.bg)
-        points = [draw.polar(cx, cy, (HALF + 1) * small, CLOCK[one.arrow] + turn) for turn in (0, 130, 230)]
-        painter.polygon(points, colour)
+        turns = (CLOCK[one.arrow] + turn for turn in (0, 130, 230))
+        painter.polygon([draw.polar(cx, cy, (HALF + 1) * small, turn) for turn in turns], colour)
 
 
 def _border(one):
@@ -163,15 +166,15 @@ def _border(one):
     return (theme.accent, 2) if one.is_rift else (theme.edge, 2)
 
 
-def _line(painter, text, icon, tones, place, room):
+def _line(painter, text, icon, tones, place, sizes):
     """An icon and a word, together in the middle."""
-    (x, y), (tone, icon_tone) = place, tones
-    wide = painter.width(text, 14, most=room - 20)
+    (x, y), (tone, icon_tone), (room, size) = place, tones, sizes
+    wide = painter.width(text, size, most=room - 20)
     if not icon or wide + 20 > room + 8:  # large type: the word and the shape say it
-        painter.text(text, x, y, 14, tone, most=room)
+        painter.text(text, x, y, size, tone, most=room)
         return
-    painter.icon(icon, x - wide / 2 - 2, y, 16, icon_tone)
-    painter.text(text, x + 10, y, 14, tone, most=room - 20)
+    painter.icon(icon, x - wide / 2 - 2, y, size + 2, icon_tone)
+    painter.text(text, x + 10, y, size, tone, most=room - 20)
 
 
 def _inset(box, by):

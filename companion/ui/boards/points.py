@@ -15,8 +15,7 @@ class PointsBoard(Board):
 
     def needs(self):
         """Large figures hardly grow, so neither does the card."""
-        scale = min(1.15, text_scale())
-        return LEAST * scale, WISH * scale
+        return LEAST, WISH * min(1.15, text_scale())
 
     def draw(self, painter):
         """The figures left, the verdict right."""

@@ -40,7 +40,7 @@ class TileChoice(Choice):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.bind(inner=self._fit)
+        self.bind(inner=self._fit, height=self._fit)
         theme.follow(self._fit)
 
     def show(self, spec):
@@ -49,8 +49,10 @@ class TileChoice(Choice):
         self._fit()
 
     def _fit(self, *_):
-        wide = width_of(self.spec.note, "text", theme.sizes["caption_plain"]) if self.spec else 0
-        self.note = self.spec.note if self.spec and wide <= self.inner else ""
+        note = self.spec.note if self.spec else ""
+        wide = width_of(note, "text", theme.sizes["caption_plain"])
+        high = self.icon_side + 1.3 * (theme.sizes["label_strong"] + theme.sizes["caption_plain"])
+        self.note = note if wide <= self.inner and high <= self.height else ""
 
 
 class GridChoice(Choice):

@@ -12,7 +12,7 @@ from companion.ui.widgets.buttons import Tap
 from companion.ui.widgets.icon import Icon  # noqa: F401 - the kv rules use it
 from companion.ui.widgets.sheet import Sheet
 
-MOST = 3
+MOST = 6
 
 
 class OrderLine(Row):

@@ -13,7 +13,7 @@ from companion.ui.page.words import Told
 from companion.ui.theme import theme
 
 LOW, SMALL = dp(480), dp(660)
-"""A phone that is lower than this (without its top bar) has a smaller tray, Now and dock: on its side, upright."""
+"""Below these heights a window with two panes, and one without, has a smaller tray, Now and dock."""
 
 
 class PageView(Told, Layout):
@@ -64,7 +64,7 @@ class PageView(Told, Layout):
         if self.width < 2 or self.height < 2:
             return
         self.dock.has_ground = self.mode == "tall"
-        self.dock.is_low = (self.mode != "tall" and self.height < LOW) or (self.mode == "tall" and self.height < SMALL)
+        self.dock.is_low = self.height < (SMALL if self.mode == "tall" else LOW)
         if self.mode == "tall":
             self._column()
         else:
@@ -75,8 +75,8 @@ class PageView(Told, Layout):
         is_small, scale = self.height < SMALL, text_scale()
         gap, side = theme.sm, theme.lg
         strip, dock = dp(40), dp(72) if is_small else dp(88)
-        tray = dp(64 if is_small else 72) * scale
-        stage, now = dp(96) * min(scale, 1.15 if is_small else 1.3), dp(48) if is_small else dp(88)
+        tray, stage = (dp(64), dp(96)) if is_small else (dp(72) * scale, dp(96) * scale)
+        now = dp(48) if is_small else dp(88)
         wide, left = self.width - 2 * side, self.x + side
         self._put(self.dock, self.x, self.y, self.width, dock)
         y = self._put(self.now, left, self.dock.top + gap, wide, now)
@@ -85,19 +85,19 @@ class PageView(Told, Layout):
         self._put(self.board, left, y + gap, wide, self.strip.y - gap / 2 - y - gap)
 
     def _panes(self):
-        """The board left, the rest right; the stage takes what the others leave."""
+        """The board left, the rest right; a phone gives what is left to the stage, a tablet to Now."""
         is_low, scale = self.height < LOW, text_scale()
         gap, side = theme.sm, theme.lg
         half = (self.width - 3 * side) / 2
         left, right = self.x + side, self.x + 2 * side + half
         dock = dp(72) if is_low else dp(88)
         tray = dp(64) * min(scale, 1.15) if is_low else dp(84) * scale
-        now = dp(48) if is_low else dp(96) * scale
+        room = self.height - dp(40) - dock - tray - 4 * gap
+        stage = room - dp(48) if is_low else min(room - dp(96) * scale, dp(220) * scale)
         self._put(self.board, left, self.y + gap, half, self.height - 2 * gap)
         self._put(self.strip, right - side, self.top - dp(40), half + 2 * side, dp(40))
         self._put(self.dock, right - side, self.y, half + 2 * side, dock)
-        y = self._put(self.now, right, self.dock.top, half, now)
-        stage = self.strip.y - tray - gap - (y + gap) - gap / 2
+        y = self._put(self.now, right, self.dock.top, half, room - stage)
         self._put_stage(right, y + gap, half, stage, tray)
 
     def _put_stage(self, x, y, wide, stage, tray):

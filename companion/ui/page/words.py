@@ -45,7 +45,13 @@ class FigureChip(WideReach, Tap):
     icon = StringProperty("")
     sign = StringProperty("text2")
     text = StringProperty("")
+    is_bare = BooleanProperty(False)
+    """Words in line with figures: no ground, nothing to touch."""
     spec = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.disabled = self.is_bare
 
     def show(self, figure):
         """Another figure."""
@@ -53,10 +59,6 @@ class FigureChip(WideReach, Tap):
         self.icon, self.sign = figure.icon, SIGN[figure.tone]
         self.text = f"{figure.label} {figure.now}" + (f" → {figure.then}" if figure.then else "")
         self.disabled = not figure.control
-
-
-class FigureNote(labels.LabelText):
-    """Words in line with figures."""
 
 
 class FiguresBlock(Told, Flow):
@@ -67,7 +69,7 @@ class FiguresBlock(Told, Flow):
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._pool = []
-        self._title, self._note = FigureNote(), FigureNote()
+        self._title, self._note = FigureChip(is_bare=True), FigureChip(is_bare=True)
 
     def show(self, block):
         """Other figures: chips are reused."""
@@ -76,7 +78,8 @@ class FiguresBlock(Told, Flow):
         shown = self._pool[: len(block.items)]
         for chip, figure in zip(shown, block.items, strict=True):
             chip.show(figure)
-        self._title.text, self._note.text = block.title, block.note
+        self._title.label = self._title.text = block.title
+        self._note.label = self._note.text = block.note
         heads = [self._title] if block.title else []
         keep(self, [*heads, *shown, *([self._note] if block.note else [])])
 

@@ -1,0 +1,32 @@
+"""What a table writes down about its founders, for the card library."""
+
+from msgspec.structs import replace
+
+from companion.games.exoship import GAME
+from companion.games.exoship.actions import Ability, Effect, Sway
+from companion.games.exoship.cards import Part
+from tests.games.exoship.build import lay
+
+TABLE = lay(elder=("R Ivo right",), midlife=("D Tess up",), young=("D Ozu up",), actions=2)
+USED = Ability("Ivo", (Effect(kind="sway", founder="Ozu"),), keep=True)
+
+
+def test_an_ability_that_was_entered_is_learned_with_its_founder():
+    after = GAME.apply(TABLE, USED)
+    ((kind, founder),) = GAME.learned(TABLE, after)
+    assert (kind, founder.name, founder.ability) == ("founder", "Ivo", (Part(kind="sway"),))
+    assert GAME.learned(after, GAME.apply(after, Sway("Ivo", "Tess"))) == ()
+
+
+def test_a_founder_without_a_name_of_its_own_is_learned_when_it_gets_one():
+    nameless = _named(TABLE, "Founder 3")
+    after = GAME.apply(nameless, replace(USED, founder="Founder 3"))
+    assert GAME.learned(nameless, after) == ()
+    ((_, founder),) = GAME.learned(after, _named(after, "Vera"))
+    assert (founder.name, founder.ability) == ("Vera", (Part(kind="sway"),))
+
+
+def _named(state, name):
+    """The first founder of the table under another name."""
+    first, *rest = state.cards
+    return replace(state, cards=(replace(first, founder=replace(first.founder, name=name)), *rest))

@@ -1,0 +1,301 @@
+"""What the page of ExoShip says: journey, points, grid, actions and their outcome, warnings, orders."""
+
+import pytest
+
+from companion.core.page import Changed
+from companion.games.exoship import GAME
+from companion.games.exoship.actions import EndActions, Event, FreeSway, Move, NameTop, Sway
+from companion.games.exoship.box import Box, Options
+from companion.games.exoship.cards import EventCard, Founder, Part
+from companion.pages import teller
+from companion.table.journal import MemoryJournal
+from companion.table.session import Session
+from companion.table.table import Table
+from tests.games.exoship.build import lay
+
+PICTURE = lay(
+    elder=("R Ivo right", "D Mara right"),
+    midlife=("D Tess down_right", "R Juno up"),
+    young=("D Ozu down", "D Kell up_right"),
+    stack=("D Pia up", "?"),
+    abilities={"Juno": (Part(kind="sway"),)},
+    actions=1,
+    ship=0,
+    round=1,
+)
+
+
+def sit(state, **kwargs):
+    """A seat at a table that stands at `state`."""
+    table = Table(GAME, state.options, MemoryJournal())
+    table._line[0] = type(table._line[0])(0, None, state)
+    return Session(table, teller("exoship"), **kwargs)
+
+
+def played(*actions, shelf=None, **options):
+    """A seat at a table where these actions were done."""
+    table = Table(GAME, Options(players=("Ada",), **options), MemoryJournal())
+    for action in actions:
+        assert table.propose(action)
+    return Session(table, teller("exoship"), shelf=shelf)
+
+
+def touched(seat, *taps):
+    """The page after these touches."""
+    for control, value in taps:
+        assert isinstance(seat.tap(control, value), Changed), (control, value)
+    return seat.page()
+
+
+def founder(page, name):
+    return next(one for one in page.block("founders").founders if one.name == name)
+
+
+def main(page):
+    return page.dock.main[-1]
+
+
+LAID = tuple(NameTop(Founder(name=name)) for name in ("Bo", "Cai", "Dee", "Eli", "Fay", "Gus"))
+
+
+def test_the_picture_of_the_design_reads_as_drawn():
+    page = touched(sit(PICTURE), ("place", "Tess"))
+    points, tiles = page.block("points"), page.block("tiles").options
+    assert (points.now, points.then, points.verdict, points.line) == (
+        "3",
+        "2",
+        "4 short of 6",
+        "At risk: Juno",
+    )
+    assert points.cells == ("full", "full", "risk", "open", "open", "open")
+    assert (page.block("journey").figure, page.block("journey").destination) == ("7", "Mariposa")
+    assert [(tile.label, tile.note, tile.chosen) for tile in tiles] == [
+        ("Sway", "Tess", True),
+        ("Ability", "2 founders", False),
+        ("Replace", "2 founders", False),
+        ("Course", "to Axios", False),
+    ]
+    assert page.block("subject").text == "Tess: Directorate → Rift"
+    assert [(f.label, f.now, f.then) for f in page.block("change").items] == [
+        ("now", "3", "5"),
+        ("after suspicion", "2", "4"),
+    ]
+    assert page.block("change").note == "2 short of 6"
+    assert page.block("lost").text == "Juno is discarded when the round ends"
+    assert (main(page).label, main(page).note) == ("Sway Tess", "3 → 5 points")
+    assert (page.dock.end.label, page.dock.end.note) == ("End round", "discards Juno")
+    assert (page.steps.names[page.steps.now], page.aside) == ("Action", "1 left")
+
+
+def test_tiles_say_side_office_suspicion_and_what_can_be_done():
+    page = sit(PICTURE).page()
+    assert (founder(page, "Ivo").side, founder(page, "Ivo").line) == ("Rift", "Captain")
+    assert (founder(page, "Juno").line, founder(page, "Juno").lost) == ("Suspected", True)
+    assert (founder(page, "Tess").line, founder(page, "Tess").mark) == ("Can sway", "can")
+    assert founder(page, "Mara").accuses
+    assert founder(page, "Ozu").line == ""
+
+
+def test_only_who_is_swayed_is_chosen_not_whose_arrow_does_it():
+    for first in ("Tess", "Ivo", "Juno"):
+        page = touched(sit(PICTURE), ("place", first))
+        chosen = [one.name for one in page.block("founders").founders if one.mark == "chosen"]
+        assert chosen == ["Tess"]
+
+
+def test_without_a_choice_the_main_button_says_what_is_missing():
+    page = sit(PICTURE).page()
+    assert (main(page).label, main(page).off, main(page).control) == ("Tap a founder", True, "")
+    page = sit(lay(elder=("R A up",), midlife=("D B up",), young=("D C up",), actions=0)).page()
+    assert (main(page).label, page.dock.end.tone) == ("End the round", "accent")
+
+
+def test_an_action_that_leads_nowhere_says_why_in_the_stage():
+    page = touched(sit(PICTURE), ("place", "Kell"))
+    assert page.block("why0").text == "No Rift arrow points at Kell: Ivo → Tess, Juno → Tess."
+    state = lay(elder=("D A right",), midlife=("R B up",), young=("D C up",))
+    page = touched(sit(state), ("want", "course"))
+    assert page.block("why0").rule == "XS-A6"
+
+
+def test_setup_asks_for_a_name_or_an_arrow_and_the_pad_has_eight():
+    shelf = {"founder": (Founder(name="Ivo", arrow="right"), Founder(name="Juno"))}
+    page = played(shelf=shelf).page()
+    pad, names = page.block("arrows"), page.block("names")
+    assert (pad.shape, len(pad.options), names.options[0].icon) == ("pad", 8, "arrow-right")
+    assert [button.label for button in names.options] == ["Ivo", "Juno"]
+    assert page.block("ask").text == "Elder, rank 1, Directorate up: tap its name, or where its arrow points"
+    assert (page.block("founders").gap, page.tray) == ((0, 1), ())
+    assert (page.dock.end.off, page.dock.end.note) == (True, "after setup")
+
+
+def test_a_card_in_play_is_not_offered_again():
+    shelf = {"founder": (Founder(name="Bo"), Founder(name="Zed"))}
+    page = played(LAID[0], shelf=shelf).page()
+    assert [button.label for button in page.block("names").options] == ["Zed"]
+
+
+def test_an_event_is_chosen_by_its_name_and_names_the_effect_it_asks_about():
+    shelf = {"event": (EventCard(name="Storm", effects=(Part(kind="discard"), Part(kind="turn"))),)}
+    seat = played(*LAID, shelf=shelf)
+    labels = [button.label for button in seat.page().block("events").options]
+    assert labels == ["Storm", "No effect", "Enter its effects"]
+    page = touched(seat, ("say.card", "Storm"))
+    assert page.block("ask").text == "Discard a founder: tap a founder"
+    assert (main(page).control, main(page).label, main(page).note) == ("drop", "Cancel", "Tap a founder")
+    page = touched(seat, ("place", "Bo"), ("place", "Cai"))
+    assert page.block("ask").text == "Where does Cai’s arrow point now?"
+    assert page.block("1.arrow").shape == "pad"
+
+
+def test_entered_effects_wait_for_apply_or_for_one_more():
+    seat = played(*LAID)
+    page = touched(seat, ("say.card", "tell"))
+    assert page.block("0.kind").shape == "grid"
+    page = touched(seat, ("say.0.kind", "sway"), ("place", "Bo"))
+    assert seat.table.state.phase == "event"
+    assert (main(page).label, page.block("1.kind").title) == ("Apply", "One more effect?")
+    assert page.block("1.kind").options[-1].control == "drop"
+    touched(seat, ("main", None))
+    assert seat.table.state.find("Bo").is_rift
+
+
+def test_the_free_sway_marks_the_lowest_of_each_generation():
+    page = played(*LAID, Event()).page()
+    assert [one.name for one in page.block("founders").founders if one.mark == "can"] == ["Cai", "Eli", "Gus"]
+    assert page.block("ask").rule == "XS-A1"
+    assert (page.tray, page.dock.end.note) == ((), "free sway first")
+
+
+def test_an_ability_that_is_not_entered_is_saved_with_its_use():
+    seat = sit(PICTURE)
+    page = touched(seat, ("place", "Ivo"), ("want", "ability"))
+    assert page.block("0.kind").shape == "grid"
+    page = touched(seat, ("say.0.kind", "sway"), ("place", "Ozu"))
+    assert main(page).label == "Save and use Ivo"
+    assert page.block("subject").text == "Ivo: sway Ozu"
+    page = touched(sit(PICTURE), ("place", "Juno"), ("want", "ability"), ("place", "Ozu"))
+    assert main(page).label == "Use Juno"
+
+
+STOPS = [
+    pytest.param(PICTURE, "1 action goes unused", "Choose Tess", id="sway"),
+    pytest.param(
+        lay(elder=("R A up",), midlife=("D B up",), young=("D C up",), ship=7, destination="axios"),
+        "Last round: 2 of 6 points",
+        "Keep playing",
+        id="short",
+    ),
+    pytest.param(
+        lay(elder=("R A up",), midlife=("D B up",), young=("D C up",), ship=6),
+        "The ship reaches Mariposa next",
+        "Keep playing",
+        id="mariposa",
+    ),
+]
+
+
+@pytest.mark.parametrize(("state", "title", "safe"), STOPS)
+def test_a_loss_is_said_before_the_round_ends(state, title, safe):
+    warning = touched(sit(state), ("want", "end_actions")).warning
+    assert (warning.title, warning.safe.label) == (title, safe)
+
+
+def test_the_warning_compares_what_each_answer_brings_and_leads_to_the_safe_one():
+    seat = sit(PICTURE)
+    warning = touched(seat, ("want", "end_actions")).warning
+    assert [(f.label, f.now) for f in warning.blocks[0].items] == [
+        ("Sway Tess first", "4"),
+        ("End round now", "2"),
+    ]
+    assert warning.anyway.note == "3 → 2 points, 1 action unused"
+    page = touched(seat, ("safe", warning.safe.value))
+    assert (page.warning, main(page).label) == (None, "Sway Tess")
+
+
+def test_an_ability_without_an_effect_is_a_loss():
+    seat = sit(PICTURE)
+    touched(seat, ("place", "Ivo"), ("want", "ability"), ("say.0.kind", "nothing"))
+    warning = touched(seat, ("main", None)).warning
+    assert (warning.title, warning.text) == ("1 action goes unused", "You entered no effect for Ivo.")
+
+
+def test_the_end_of_the_round_says_a_win_and_a_loss():
+    won = lay(
+        elder=("R A up", "R B up", "R C up", "R D up", "R E up", "R F up"),
+        midlife=("R G up",),
+        destination="axios",
+        ship=2,
+    )
+    assert sit(won).page().dock.end.note.startswith("win with")
+    assert sit(STOPS[2].values[0]).page().dock.end.note == "you lose"
+
+
+def test_a_move_that_loses_says_so_and_has_a_tap_of_its_own():
+    seat = played(*LAID, Event(), FreeSway("elder"), EndActions(), box=Box(timeline=1))
+    seat.tap("main")
+    for _ in range(2):
+        seat.tap("say.card", "arrow:up")
+    seat.tap("say.card", "nothing")
+    seat.tap("want", "end_actions")
+    page = touched(seat, ("anyway", None))
+    assert (main(page).label, main(page).tone) == ("Move: you lose", "bad")
+    page = touched(seat, ("main", None))
+    assert (main(page).control, main(page).value) == ("open", "score")
+
+
+def test_orders_say_what_the_hands_do():
+    seat = sit(PICTURE)
+    assert [order.text for order in touched(seat, ("place", "Tess"), ("main", None)).now] == [
+        "Flip Tess to Rift"
+    ]
+    page = touched(seat, ("want", "end_actions"))
+    assert [order.text for order in page.now][:5] == [
+        "Put Juno under the stack",
+        "Move the ship to card 1",
+        "Move everyone 1 column on",
+        "Remove the dead: Ivo, Mara",
+        "Place Pia: Young, Rift up",
+    ]
+
+
+def test_a_move_says_who_dies():
+    page = played(*LAID, Event(), FreeSway("elder"), EndActions()).page()
+    assert page.block("subject").text == "Everyone ages a generation. Bo, Cai will die."
+    assert main(page).label == "Move the ship"
+
+
+def test_a_striped_ship_is_flipped_beside_everything_else():
+    state = lay(elder=("R A up",), midlife=("R B up",), young=("R C up",), hard=True, striped=True)
+    seat = sit(state)
+    assert "flip_ship" in [button.value for button in seat.page().block("beside").options]
+    assert seat.page().block("journey").striped
+    assert not touched(seat, ("want", "flip_ship")).block("journey").striped
+
+
+def test_a_held_founder_is_corrected_with_everything_about_it():
+    seat = sit(PICTURE)
+    held = seat.page().block("founders").held["Ozu"]
+    page = touched(seat, ("correct", held))
+    assert page.block("correct-what").text == "Ozu: name: the app has Ozu"
+    others = {button.label: button.value for button in page.block("correct-other").options}
+    assert {"Place", "Rank", "Side"} <= set(others)
+    assert (page.dock.end, page.tray) == (None, ())
+    page = touched(seat, ("correct", others["Side"]), ("correct.to", "rift"), ("correct.save", None))
+    assert founder(page, "Ozu").is_rift
+
+
+def test_the_page_of_a_finished_game_leads_to_the_score():
+    seat = sit(lay(elder=("R A up",), midlife=("D B up",), phase="end", result="lost", ship=7))
+    page = seat.page()
+    assert (page.stage, page.tray) == ((), ())
+    assert main(page).value == "score"
+
+
+@pytest.mark.parametrize("action", [Sway("Ivo", "Tess"), Move()])
+def test_every_booked_tap_has_its_order(action):
+    seat = (
+        sit(PICTURE) if isinstance(action, Sway) else played(*LAID, Event(), FreeSway("elder"), EndActions())
+    )
+    seat.do(action)
+    assert seat.page().now
