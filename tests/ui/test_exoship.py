@@ -186,7 +186,9 @@ def test_hard_mode_from_mars_is_chosen_at_setup_and_locks_the_course(library):
     lay(driver, *NAMES[:6])
     assert "Mars" in seat(driver).view.block("journey").text
     assert "striped" in seat(driver).view.block("journey").text
-    assert driver.sees("Sway a founder: tap a founder")  # Mars sways; nothing else is asked (XS-O1)
+    assert driver.sees("Mars event: which effect?")  # it has to bring a Rift founder (XS-O1)
+    driver.tap(driver.find("Sway", kind="GridChoice"))
+    assert driver.sees("Sway a founder: tap a founder")
     touch(driver, "Bo")
     main(driver)
     driver.tap(driver.find("Course", kind="TileChoice"))

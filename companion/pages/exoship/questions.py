@@ -55,6 +55,7 @@ ICONS = {
     SKIP: "cancel",
     TELL: "pencil",
 }
+TWO_ROWS = 10
 TITLES = {
     "kind": "What does it do?",
     "generation": "Which generation?",
@@ -93,7 +94,7 @@ def question(moment: Moment, asked: Question) -> Iterator[Block]:
         shape: Literal["pad", "grid", "flow"] = (
             "pad" if name == "arrow" else "grid" if name == "kind" else "flow"
         )
-        if name != "kind":
+        if name != "kind" or len(asked.lit) <= TWO_ROWS:  # three rows of tiles need all the room there is
             yield Notice(id="ask", text=_title(moment, asked), icon="gesture-tap")
         yield Choices(id=key, options=_options(asked), shape=shape)
 
@@ -101,6 +102,8 @@ def question(moment: Moment, asked: Question) -> Iterator[Block]:
 def _title(moment: Moment, asked: Question) -> str:
     """The question, with the effect and the founder it is about."""
     number, _, name = asked.field.key.rpartition(".")
+    if name == "kind" and moment.want == "event":
+        return _event_title(moment.state)
     kind = _kind(moment, int(number)) if number else None
     effect = tr(KIND_LABELS[kind]) if kind else ""
     founder = moment.draft.answers.get(f"{number}.founder", "")
