@@ -15,6 +15,8 @@ EMBLEMS = {
     "mothership": "interceptor-ship",
     "airlock": "airtight-hatch",
 }
+PLAIN = "dice-multiple"
+"""For a game that has no emblem yet."""
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
 
@@ -62,7 +64,7 @@ def _running(saved: Saved, now: int) -> Running:
         number=saved.number,
         key=found.key,
         name=found.name,
-        emblem=EMBLEMS[found.key],
+        emblem=EMBLEMS.get(found.key, PLAIN),
         line=line,
         ago=ago(now - saved.updated),
         is_over=is_over,
@@ -82,7 +84,7 @@ def _standing(found: Any, state: Any) -> tuple[str, bool, bool]:
 
 def _tile(key: str) -> Tile:
     name, players = LIDS[key]
-    return Tile(key, name, EMBLEMS[key], tr(players))
+    return Tile(key, name, EMBLEMS.get(key, PLAIN), tr(players))
 
 
 def ago(milliseconds: int) -> str:

@@ -12,9 +12,9 @@ from companion.games import KEYS, game
 from companion.table import transcript
 from tests.contract.playouts import journals, replayed
 
-WORDLESS: list[str] = ["airlock", "assembly", "exobase", "mothership"]
 FOLD = ("state", "choices", "invariants")
-each_wordless = pytest.mark.parametrize("key", [key for key in KEYS if key in WORDLESS])
+NOT_YET = ["exoship"]  # the games that do not have it yet
+each_wordless = pytest.mark.parametrize("key", [key for key in KEYS if key not in NOT_YET])
 
 
 class Pseudo(gettext.NullTranslations):

@@ -38,7 +38,7 @@ def test_a_game_is_played_to_its_end_by_numbers(key):
         session = Session(Table(found, found.options(), MemoryJournal()), teller(key))
         player = Player(session, seed)
         Terminal(session, player.ask, player.lines.append, Chance()).play()
-        assert session.table.head > 5
+        assert session.table.head > 5 or found.outcome(session.table.state)
         assert not any("{" in line for line in player.lines)
         ended += found.outcome(session.table.state) is not None
     assert ended

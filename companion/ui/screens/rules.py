@@ -73,8 +73,9 @@ class RulesScreen(Screen):
         """All games, then each by its emblem."""
         self.filters = {"": OptionButton(text=tr("All"), height=theme.target)}
         for one in filters():
-            button = OptionButton(text=one.prefix, icon=EMBLEMS[one.key], axis="column", role="caption")
-            button.own_tone = f"game_{one.key}"
+            look = one.key if one.key in EMBLEMS else "home"  # a game that has no emblem yet
+            button = OptionButton(text=one.prefix, icon=EMBLEMS[look], axis="column", role="caption")
+            button.own_tone = f"game_{look}"
             self.filters[one.key] = button
         for key, button in self.filters.items():
             button.bind(on_tap=lambda _, key=key: self.filter(key))

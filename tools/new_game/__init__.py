@@ -1,0 +1,1 @@
+"""A new game from a template that works: `python -m tools.new_game NAME`."""
