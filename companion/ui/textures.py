@@ -22,9 +22,14 @@ SMALL = 48  # pixels of an icon in the small atlas
 def rounded(radius, stroke=0.0):
     """A nine patch with corners of `radius` px: solid, or only a line of `stroke` px inside the edge."""
     half = int(radius) + 2
+    # a corner is the same on both sides of its diagonal: one side is reckoned
+    side = [
+        [_coverage(x + 0.5 - half, y + 0.5 - half, half, radius, stroke) for x in range(y + 1)]
+        for y in range(half)
+    ]
     rows = []
     for y in range(half):
-        line = [_coverage(x + 0.5 - half, y + 0.5 - half, half, radius, stroke) for x in range(half)]
+        line = [side[max(x, y)][min(x, y)] for x in range(half)]
         rows.append(b"".join(b"\xff\xff\xff" + bytes((alpha,)) for alpha in line + line[::-1]))
     return _texture(2 * half, b"".join(rows + rows[::-1]))
 
