@@ -25,7 +25,7 @@ class Frame(Widget):
             self._line_colour = Color(0, 0, 0, 0)
             self._line = BorderImage()
             self._pieces = InstructionGroup()
-        self._dashes, self._seen = None, (False, False)
+        self._dashes, self._seen = None, None
         self.bind(pos=self._place, size=self._place, radius=self._place, stroke_width=self._place)
         self.bind(fill=self._paint, stroke=self._paint, dashed=self._place)
         self._paint()
@@ -43,12 +43,10 @@ class Frame(Widget):
         """Fit the patches that can be seen to the size."""
         has_fill, has_line = self._seen
         radius = max(0.0, min(self.radius, self.width / 2, self.height / 2))
-        if has_fill:
-            self._patch(self._fill, radius, 0.0)
+        self._patch(self._fill, radius, 0.0, has_fill)
+        self._patch(self._line, radius, self.stroke_width, has_line and not self.dashed)
         if self._dashes or (has_line and self.dashed):
             self._dash(radius)
-        if has_line and not self.dashed:
-            self._patch(self._line, radius, self.stroke_width)
 
     def _dash(self, radius):
         """Set the border in pieces, or take it away."""
@@ -56,7 +54,6 @@ class Frame(Widget):
             self._dashes = Mesh(mode="triangles", texture=draw.fringe())
             self._pieces.add(self._dashes)
         if self.dashed:
-            self._line.size, self._line.border = (0, 0), (0, 0, 0, 0)
             stamp = stamps.rounded(*self.size, radius, self.stroke_width, is_dashed=True)
             self._dashes.vertices, self._dashes.indices = self._faded(stamp), stamp.indices
         else:
@@ -68,8 +65,11 @@ class Frame(Widget):
         corners = ((left + x, bottom + y, 0.75 if alpha else 0.25, 0.5) for x, y, alpha in stamp.corners)
         return [number for corner in corners for number in corner]
 
-    def _patch(self, image, radius, stroke):
-        """Set one nine patch; its corners never overlap."""
+    def _patch(self, image, radius, stroke, is_seen):
+        """Set one nine patch; its corners never overlap, and a clear one covers nothing."""
+        if not is_seen:
+            image.size, image.border = (0, 0), (0, 0, 0, 0)
+            return
         texture = textures.rounded(round(radius, 1), round(stroke, 1))
         edge = texture.width / 2 - 1
         image.texture = texture
