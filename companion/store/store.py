@@ -16,7 +16,6 @@ from companion.store.draft import Draft
 from companion.store.journal import SqlJournal
 from companion.store.progress import Work, finished
 from companion.store.trouble import Trouble
-from companion.table import transcript
 from companion.table.journal import SNAPSHOT_EVERY, Broken, Garbled, decode, encode
 from companion.table.table import Clock, Table, now
 
@@ -110,6 +109,8 @@ class Store:
 
     def importing(self, data: bytes) -> Work[int]:
         """The same a line at a time, all in memory; after the last line one transaction writes it down."""
+        from companion.table import transcript  # not needed to show what is on the table
+
         found, options, total, lines = transcript.begin(data)
         draft, state = Draft(), None
         for line in lines:
@@ -204,6 +205,8 @@ class Store:
 
     def export(self, number: int) -> bytes:
         """A game as a file; one that can't be opened as far as it can be read."""
+        from companion.table import transcript
+
         kept = self._kept(number)
         try:
             return transcript.write(self._table(kept)[0])
