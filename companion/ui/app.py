@@ -181,6 +181,10 @@ class CompanionApp(App):
             self.pause()
         return True
 
+    def open_settings(self, *_):
+        """Kivy's own settings on F1 are not the app's."""
+        return True
+
     def on_start(self):
         """Wake what belongs to the first screen."""
         self.on_resume()

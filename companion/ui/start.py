@@ -2,12 +2,15 @@
 
 import gc
 
+from companion.ui import style
+
 SETTLED = 1.0  # seconds after which the first screen stands, even on a slow phone
 
 
 def main():
     """Open the app; nothing is looked over for garbage until it stands, and what it imported never."""
     gc.disable()
+    style.slim()
     from companion.device.kind import is_phone
     from companion.ui import window
 

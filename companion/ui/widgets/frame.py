@@ -1,5 +1,6 @@
 """Frame: the fill, the border and the dashes behind every card, button and chip."""
 
+from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color, InstructionGroup, Mesh
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -26,8 +27,9 @@ class Frame(Widget):
             self._line = BorderImage()
             self._pieces = InstructionGroup()
         self._dashes, self._seen = None, None
-        self.bind(pos=self._place, size=self._place, radius=self._place, stroke_width=self._place)
-        self.bind(fill=self._paint, stroke=self._paint, dashed=self._place)
+        place = self._fit = Clock.create_trigger(self._place, -1)  # layout moves and sizes it several times
+        self.bind(pos=place, size=place, radius=place, stroke_width=place)
+        self.bind(fill=self._paint, stroke=self._paint, dashed=place)
         self._paint()
 
     def _paint(self, *_):
@@ -37,7 +39,7 @@ class Frame(Widget):
         seen = self.fill[3] > 0, self.stroke[3] > 0
         if seen != self._seen:
             self._seen = seen
-            self._place()
+            self._fit()
 
     def _place(self, *_):
         """Fit the patches that can be seen to the size."""
