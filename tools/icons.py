@@ -22,7 +22,9 @@ from PIL import Image
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 WANTED = Path(__file__).with_suffix(".toml")
-ICON, GAP, ATLAS = 96, 4, 1024
+ICON, GAP = 96, 4
+# Home waits for the emblems, and for no other picture; a coarse screen shows them at about 32 pixels.
+ATLASES = {"game": (1024, ICON), "emblem": (256, ICON), "emblem-small": (128, ICON // 2)}
 FONTS = {
     "oxanium/600SemiBold/Oxanium_600SemiBold.ttf": "Oxanium-SemiBold.ttf",
     "oxanium/700Bold/Oxanium_700Bold.ttf": "Oxanium-Bold.ttf",
@@ -67,18 +69,19 @@ def draw(body: str) -> Image.Image:
     return white
 
 
-def make_atlas(bodies: dict[str, str]) -> None:
-    """Write assets/icons/game.atlas and its picture; Kivy counts y from the bottom."""
-    sheet = Image.new("RGBA", (ATLAS, ATLAS), (255, 255, 255, 0))
-    step = ICON + GAP
+def make_atlas(kind: str, icons: dict[str, Image.Image]) -> None:
+    """Write assets/icons/<kind>.atlas and its picture; Kivy counts y from the bottom."""
+    side, high = ATLASES[kind]
+    step = high + GAP
+    sheet = Image.new("RGBA", (side, side), (255, 255, 255, 0))
     places = {}
-    for index, (name, body) in enumerate(sorted(bodies.items())):
-        row, column = divmod(index, ATLAS // step)
+    for index, (name, icon) in enumerate(sorted(icons.items())):
+        row, column = divmod(index, side // step)
         x, y = column * step + GAP // 2, row * step + GAP // 2
-        sheet.paste(draw(body), (x, y))
-        places[name] = (x, ATLAS - y - ICON, ICON, ICON)
-    sheet.save(ASSETS / "icons/game-0.png", optimize=True)
-    write_json(ASSETS / "icons/game.atlas", {"game-0.png": places})
+        sheet.paste(icon.reduce(ICON // high), (x, y))
+        places[name] = (x, side - y - high, high, high)
+    sheet.save(ASSETS / f"icons/{kind}-0.png", optimize=True)
+    write_json(ASSETS / f"icons/{kind}.atlas", {f"{kind}-0.png": places})
 
 
 def write_json(path: Path, value: dict[str, Any]) -> None:
@@ -95,8 +98,11 @@ def main(modules: Path) -> None:
         (ASSETS / folder).mkdir(parents=True, exist_ok=True)
     copy_fonts(modules)
     make_font(modules, [codes[name] for name in wanted["mdi"]])
-    make_atlas({name: games[name]["body"] for name in wanted["game"]})
-    names = {name: f"{codes[name]:X}" for name in wanted["mdi"]} | dict.fromkeys(wanted["game"], "game")
+    names = {name: f"{codes[name]:X}" for name in wanted["mdi"]}
+    for kind in ATLASES:
+        group = kind.removesuffix("-small")
+        make_atlas(kind, {name: draw(games[name]["body"]) for name in wanted[group]})
+        names |= dict.fromkeys(wanted[group], group)
     write_json(ASSETS / "icons/names.json", names)
 
 

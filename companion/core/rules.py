@@ -1,6 +1,5 @@
 """Rules as data (the rulebook) and as answers (refusals, verdicts, notes)."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from importlib import resources
 from typing import Any
@@ -103,6 +102,8 @@ class Rulebook(Mapping[str, Rule]):
     @classmethod
     def load(cls, package: str) -> "Rulebook":
         """The `rulebook.toml` that lies in `package`."""
+        import tomllib  # no rulebook is read before somebody asks for a rule
+
         data = tomllib.loads(resources.files(package).joinpath("rulebook.toml").read_text("utf-8"))
         return cls(msgspec.convert(data, dict[str, Rule]))
 

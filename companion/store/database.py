@@ -4,11 +4,14 @@ import sqlite3
 from contextlib import closing
 from importlib import resources
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from companion.store.salvage import Wreck, wreck_of
 from companion.store.sqlite import BROKEN, Damaged, SqliteFile, connect, layout, parts
 from companion.store.trouble import Trouble, code_of, told
 from companion.store.vault import Vault
+
+if TYPE_CHECKING:
+    from companion.store.salvage import Wreck
 
 NAME, FRESH = "companion.db", "companion.new.db"
 # A file that is busy, read-only or on a full disk is not broken, and stays where it is.
@@ -99,13 +102,15 @@ class Database(SqliteFile):
         """A new file with every row of the broken one that can be read; the broken one is kept."""
         for part in parts(self._fresh):
             part.unlink()
+        from companion.store.salvage import wreck_of  # most stores never need it
+
         with wreck_of(self.path) as wreck:
             self._fill(wreck)
         self.set_aside = self._move_away()
         self._fresh.rename(self.path)
         self._open()
 
-    def _fill(self, wreck: Wreck) -> None:
+    def _fill(self, wreck: "Wreck") -> None:
         """The new file, beside the broken one until it is complete."""
         if wreck.version > len(migrations()):
             raise Trouble("newer", "open")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
@@ -16,9 +16,11 @@ from companion.store.draft import Draft
 from companion.store.journal import SqlJournal
 from companion.store.progress import Work, finished
 from companion.store.trouble import Trouble
-from companion.table import moment, transcript
 from companion.table.journal import SNAPSHOT_EVERY, Broken, Garbled, decode, encode
 from companion.table.table import Clock, Table, now
+
+if TYPE_CHECKING:
+    from companion.table import moment
 
 T = TypeVar("T")
 COLUMNS = "id, key, rules, options, options_sum, seq, head, state, sum, created, updated"
@@ -110,6 +112,8 @@ class Store:
 
     def importing(self, data: bytes) -> Work[int]:
         """The same a line at a time, all in memory; after the last line one transaction writes it down."""
+        from companion.table import transcript  # not needed to show what is on the table
+
         found, options, total, lines = transcript.begin(data)
         draft, state = Draft(), None
         for line in lines:
@@ -204,6 +208,8 @@ class Store:
 
     def export(self, number: int) -> bytes:
         """A game as a file; one that can't be opened as far as it can be read."""
+        from companion.table import transcript
+
         kept = self._kept(number)
         try:
             return transcript.write(self._table(kept)[0])
@@ -241,7 +247,7 @@ class Store:
 
     # -- half-made choices ----------------------------------------------------------------------------
 
-    def keep_draft(self, number: int, draft: moment.Draft) -> None:
+    def keep_draft(self, number: int, draft: "moment.Draft") -> None:
         """Remember what is half chosen at game `number`; an empty draft leaves nothing behind."""
         data = encode(draft)
         with self.database.write() as sql:
@@ -251,9 +257,11 @@ class Store:
                 row = (number, data, checksum(number, data))
                 sql.execute("INSERT OR REPLACE INTO draft VALUES (?, ?, ?)", row)
 
-    def draft(self, number: int) -> moment.Draft | None:
+    def draft(self, number: int) -> "moment.Draft | None":
         """What was half chosen at game `number`; None where nothing was, or nothing that can be read."""
         row = self.database.row("SELECT body, sum FROM draft WHERE game = ?", (number,))
+        from companion.table import moment  # a conversation is loaded with the table that has one
+
         return _read(row[0], moment.Draft) if row and checksum(number, row[0]) == row[1] else None
 
     # -- settings -------------------------------------------------------------------------------------

@@ -1,1 +1,6 @@
 """The only layer with widgets: theme, kit, screens and one panel per game."""
+
+import os
+
+# Every picture of the app is a PNG: Kivy need not load the other libraries it could read pictures with.
+os.environ.setdefault("KIVY_IMAGE", "sdl2")

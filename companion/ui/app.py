@@ -16,7 +16,7 @@ from companion.store.store import Store
 from companion.store.trouble import Trouble
 from companion.table.chance import Chance
 from companion.ui import settings
-from companion.ui.mishap import KEEPER, StopPage, guarded, report
+from companion.ui.mishap import KEEPER, guarded
 from companion.ui.router import Router
 from companion.ui.shell import Shell
 from companion.ui.trouble import attempt, tell
@@ -141,6 +141,8 @@ class CompanionApp(App):
 
     def _show_page(self, title, text, way, error):
         """A page in the place of every screen."""
+        from companion.ui.stoppage import StopPage, report
+
         self.page = StopPage(title, text, way, report(error, self.services))
         self.shell.clear_above()
         self.shell.show(self.page)
@@ -177,6 +179,10 @@ class CompanionApp(App):
             self.page.go_on()
         elif self.services and not self.services.router.back() and platform == "android":
             self.pause()
+        return True
+
+    def open_settings(self, *_):
+        """Kivy's own settings on F1 are not the app's."""
         return True
 
     def on_start(self):

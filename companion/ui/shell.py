@@ -1,12 +1,12 @@
 """Shell: the root of the window. Screens below, sheets and sentences above; insets; turned by 180 degrees."""
 
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ListProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.load import load_kv
+from companion.ui.theme import theme
 from companion.ui.widgets import starfield  # noqa: F401 - the kv rules use it
-from companion.ui.widgets.sheet import Sheet
-from companion.ui.widgets.toast import Toast
 
 
 class Shell(FloatLayout):
@@ -20,6 +20,15 @@ class Shell(FloatLayout):
     insets = ListProperty([0, 0, 0, 0])
     clear = ListProperty([0, 0, 0, 0])
 
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        theme.follow(self._fill)
+        self._fill()
+
+    def _fill(self):
+        """Every frame begins with the background: a rectangle over all of it would be painted in addition."""
+        Window.clearcolor = theme.bg
+
     def show(self, screen):
         """Put `screen` in the place of the one before."""
         self.ids.screens.clear_widgets()
@@ -32,6 +41,8 @@ class Shell(FloatLayout):
 
     def say(self, text, icon="information-outline", tone="accent", action="", then=None):
         """Show one sentence; with `action`, a tap on it calls `then`."""
+        from companion.ui.widgets.toast import Toast  # nothing is said before the first screen stands
+
         toast = Toast(text=text, icon=icon, tone=tone, action=action)
         if then:
             toast.bind(on_tap=lambda *_: then())
@@ -39,13 +50,16 @@ class Shell(FloatLayout):
 
     def top_sheet(self):
         """The sheet on top, or None."""
-        sheets = [child for child in self.ids.above.children if isinstance(child, Sheet)]
-        return next((sheet for sheet in sheets if not sheet.is_closing), None)
+        return next((sheet for sheet in self._sheets() if not sheet.is_closing), None)
 
     def clear_above(self):
         """Take every sheet away at once, when another screen comes."""
-        for sheet in [child for child in self.ids.above.children if isinstance(child, Sheet)]:
+        for sheet in self._sheets():
             self.ids.above.remove_widget(sheet)
+
+    def _sheets(self):
+        """Every sheet, the top one first."""
+        return [child for child in self.ids.above.children if hasattr(child, "is_closing")]
 
     def to_local(self, x, y, relative=False):
         """Window to picture."""

@@ -2,12 +2,18 @@
 
 import gc
 
-from companion.device.kind import is_phone
-from companion.ui import window
+from companion.ui import style
+
+SETTLED = 1.0  # seconds after which the first screen stands, even on a slow phone
 
 
 def main():
-    """Open the app; what was imported so far will never be garbage and is not looked at again."""
+    """Open the app; nothing is looked over for garbage until it stands, and what it imported never."""
+    gc.disable()
+    style.slim()
+    from companion.device.kind import is_phone
+    from companion.ui import window
+
     if not is_phone():
         window.shape()
     from companion.ui.app import CompanionApp  # this makes the window
@@ -16,4 +22,11 @@ def main():
     if not is_phone():
         window.follow(app)
     gc.freeze()
+    app.bind(on_start=_collect_soon)
     app.run()
+
+
+def _collect_soon(_app):
+    from kivy.clock import Clock
+
+    Clock.schedule_once(lambda *_: gc.enable(), SETTLED)

@@ -13,16 +13,23 @@ from kivy.metrics import Metrics
 from companion.ui.theme import ASSETS
 
 ICONS = ASSETS / "icons"
+PICTURES = ("game", "emblem")  # icons that are no glyphs
 FINE = 2  # pixels per dp from which an icon is hardly smaller on the screen than in the picture
+SMALL = 48  # pixels of an icon in the small atlas
 
 
 @lru_cache(maxsize=256)
 def rounded(radius, stroke=0.0):
     """A nine patch with corners of `radius` px: solid, or only a line of `stroke` px inside the edge."""
     half = int(radius) + 2
+    # a corner is the same on both sides of its diagonal: one side is reckoned
+    side = [
+        [_coverage(x + 0.5 - half, y + 0.5 - half, half, radius, stroke) for x in range(y + 1)]
+        for y in range(half)
+    ]
     rows = []
     for y in range(half):
-        line = [_coverage(x + 0.5 - half, y + 0.5 - half, half, radius, stroke) for x in range(half)]
+        line = [side[max(x, y)][min(x, y)] for x in range(half)]
         rows.append(b"".join(b"\xff\xff\xff" + bytes((alpha,)) for alpha in line + line[::-1]))
     return _texture(2 * half, b"".join(rows + rows[::-1]))
 
@@ -49,18 +56,17 @@ def _texture(side, values):
 
 @lru_cache(maxsize=1)
 def icon_names():
-    """Every icon by name: the code point in the icon font, or "game" for one in the atlas."""
+    """Every icon by name: the code point in the icon font, or the atlas that holds its picture."""
     LabelBase.register("icons", str(ICONS / "mdi.ttf"))
     return json.loads((ICONS / "names.json").read_text("utf-8"))
 
 
-@lru_cache(maxsize=1)
-def _atlas():
-    """Every game icon as a part of one picture; a coarse screen needs it in smaller sizes as well."""
-    is_coarse = Metrics.density < FINE
+@lru_cache(maxsize=3)
+def _atlas(kind, mipmap):
+    """Icons as parts of one picture; with `mipmap` it is kept in smaller sizes as well."""
     parts = {}
-    for file, places in json.loads((ICONS / "game.atlas").read_text("utf-8")).items():
-        picture = CoreImage(str(ICONS / file), mipmap=is_coarse).texture
+    for file, places in json.loads((ICONS / f"{kind}.atlas").read_text("utf-8")).items():
+        picture = CoreImage(str(ICONS / file), mipmap=mipmap).texture
         parts.update({name: picture.get_region(*place) for name, place in places.items()})
     return parts
 
@@ -69,9 +75,15 @@ def _atlas():
 def icon(name, px):
     """The texture of icon `name`, `px` pixels high."""
     place = icon_names()[name]
-    if place == "game":
-        return _atlas()[name]
-    return words(chr(int(place, 16)), "icons", px)
+    return _picture(place, name, px) if place in PICTURES else words(chr(int(place, 16)), "icons", px)
+
+
+def _picture(kind, name, px):
+    """An icon out of the atlas that has it near this size; home is shown before a larger one is read."""
+    is_coarse = Metrics.density < FINE
+    if kind == "emblem" and is_coarse and px <= SMALL:
+        return _atlas("emblem-small", mipmap=False)[name]
+    return _atlas(kind, mipmap=is_coarse)[name]
 
 
 @lru_cache(maxsize=1024)

@@ -2,8 +2,6 @@
 
 from companion.core.text import tr
 from companion.store.trouble import Trouble
-from companion.ui.widgets.labels import BodyText
-from companion.ui.widgets.sheet import Sheet
 
 
 def attempt(services, work, again=None):
@@ -17,6 +15,9 @@ def attempt(services, work, again=None):
 
 def tell(services, trouble, again=None):
     """Say what was not saved, why, and what to do; the screen shows what is kept."""
+    from companion.ui.widgets.labels import BodyText
+    from companion.ui.widgets.sheet import Sheet
+
     sheet = Sheet(tone="bad", icon="alert-octagon", title=trouble.title)
     sheet.body.add_widget(BodyText(text=trouble.reason))
     sheet.body.add_widget(BodyText(text=trouble.remedy, tone="text2"))

@@ -9,31 +9,42 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
+from companion.views.home import EMBLEMS
+
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 NAMES = json.loads((ASSETS / "icons/names.json").read_text())
-ATLAS = json.loads((ASSETS / "icons/game.atlas").read_text())["game-0.png"]
+KINDS = {"game": 96, "emblem": 96, "emblem-small": 48}
+ATLASES = {kind: json.loads((ASSETS / f"icons/{kind}.atlas").read_text())[f"{kind}-0.png"] for kind in KINDS}
 CREDIT = "Icons by Lorc, Delapouite, Sbed, Skoll, Lord Berandas and Quoting, game-icons.net, CC BY 3.0"
 
 
 def test_every_interface_icon_is_in_its_font():
     drawn = TTFont(ASSETS / "icons/mdi.ttf").getBestCmap().keys()
-    assert {int(code, 16) for code in NAMES.values() if code != "game"} == drawn
+    assert {int(code, 16) for code in NAMES.values() if code not in KINDS} == drawn
 
 
-def test_every_game_icon_is_in_its_atlas():
-    assert {name for name, code in NAMES.items() if code == "game"} == ATLAS.keys()
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_game_icon_is_in_its_atlas(kind):
+    named = {name for name, code in NAMES.items() if code == kind.removesuffix("-small")}
+    assert named == ATLASES[kind].keys()
 
 
-@pytest.mark.parametrize("name", ATLAS)
-def test_a_game_icon_has_a_shape_and_room_around_it(name):
-    x, y, width, height = ATLAS[name]
-    with Image.open(ASSETS / "icons/game-0.png") as sheet:
+@pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind in KINDS for name in ATLASES[kind]])
+def test_a_game_icon_has_a_shape_and_room_around_it(kind, name):
+    x, y, width, height = ATLASES[kind][name]
+    with Image.open(ASSETS / f"icons/{kind}-0.png") as sheet:
         top = sheet.height - y - height
         icon = sheet.getchannel("A").crop((x, top, x + width, top + height))
         around = sheet.getchannel("A").crop((x - 2, top - 2, x + width + 2, top + height + 2))
-    assert (width, height) == (96, 96)
-    assert sum(icon.histogram()[1:]) == sum(around.histogram()[1:]) > 400
+    assert (width, height) == (KINDS[kind],) * 2
+    assert sum(icon.histogram()[1:]) == sum(around.histogram()[1:]) > width * height / 25
+
+
+def test_the_home_screen_waits_for_a_small_picture_only():
+    shown = {name for name in EMBLEMS.values() if NAMES[name] in KINDS}
+    assert shown == ATLASES["emblem"].keys()
+    assert (ASSETS / "icons/emblem-0.png").stat().st_size < (ASSETS / "icons/game-0.png").stat().st_size / 10
 
 
 def test_every_icon_the_program_names_is_there():

@@ -14,6 +14,7 @@ headless.prepare()
 from companion.ui import stamps
 from companion.ui.app import CompanionApp
 from tests.ui.driver import Driver
+from tools.bench.figure import Figure
 from tools.pictures import scenes
 
 BOARDS = {"assembly-choose": "Ring", "exobase-building": "BaseMap", "mothership-table": "SeatTile"}
@@ -30,16 +31,25 @@ def drawing(board, is_first):
     return time.perf_counter() - start
 
 
-def main():
-    """Prints the ratios; first and again take turns, so that a busy machine hits them alike."""
+def sample():
+    """Every board again beside the first time; they take turns, so that a busy machine hits them alike."""
+    found = []
     for scene, kind in BOARDS.items():
         with tempfile.TemporaryDirectory() as data:
             driver = Driver(lambda data=data: CompanionApp(data))
             scenes()[scene](driver)
             board = driver.find(kind=kind)
-            ratios = [drawing(board, True) / drawing(board, False) for _ in range(ROUNDS)]
-            print(f"{scene}: the first drawing takes {statistics.median(ratios):.1f} times the next")
+            pairs = [(drawing(board, True), drawing(board, False)) for _ in range(ROUNDS)]
+            first, again = (statistics.median(times) * 1000 for times in zip(*pairs, strict=True))
+            found.append(Figure(f"{scene}, drawn again", again, first, "ms", "the first time"))
             driver.close()
+    return found
+
+
+def main():
+    """Prints the ratios."""
+    for figure in sample():
+        print(f"{figure.name}: {figure.ratio:.2f} of {figure.what}")
 
 
 if __name__ == "__main__":

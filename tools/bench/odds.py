@@ -15,9 +15,11 @@ import icepool
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from companion.core import odds
 from companion.core.odds import dist
+from tools.bench.figure import Figure
 
 SHIELDS, HULL = 4, 9
 Dice = tuple[int, ...]
+Asked = Callable[[Dice, Dice, int], object]
 
 
 def our_odds(attack: Dice, defence: Dice, wingmen: int) -> object:
@@ -65,6 +67,20 @@ QUESTIONS = {
     "five ships against a Mothership": ((6, 6, 6, 8, 12), (12,), 0),
 }
 PAIRS = {"odds": (our_odds, icepool_odds), "damage": (our_damage, icepool_damage)}
+
+
+def sample() -> list[Figure]:
+    """Every question once by both."""
+    return [
+        Figure(f"{what} of dogfights", *_both(mine, theirs), "ms", "icepool")
+        for what, (mine, theirs) in PAIRS.items()
+    ]
+
+
+def _both(mine: Asked, theirs: Asked) -> tuple[float, float]:
+    """Milliseconds for all questions, ours first."""
+    costs = [[cost(partial(asked, *question)) for question in QUESTIONS.values()] for asked in (mine, theirs)]
+    return sum(costs[0]) * 1000, sum(costs[1]) * 1000
 
 
 def main() -> None:

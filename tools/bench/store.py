@@ -14,6 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from companion.core.correction import Change
 from companion.games import game
 from companion.store.store import Store
+from tools.bench.figure import Figure
 
 SHORT, LONG, TIMES = 100, 10_000, 50
 
@@ -48,12 +49,34 @@ def median(work: Callable[[Store, int], object], store: Store, number: int) -> f
     return statistics.median(times) * 1000
 
 
+WORKS = (("open", Store.open), ("open, undo, redo", undo_and_redo))
+
+
+def sample() -> list[Figure]:
+    """A long game beside a short one, both in one store."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder))
+        short, long = filled(store, SHORT), filled(store, LONG)
+        found = [
+            Figure(
+                f"{name} a game of {LONG}",
+                median(work, store, long),
+                median(work, store, short),
+                "ms",
+                f"one of {SHORT}",
+            )
+            for name, work in WORKS
+        ]
+        store.close()
+    return found
+
+
 def main() -> None:
     """Print both games side by side."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
         short, long = filled(store, SHORT), filled(store, LONG)
-        for name, work in (("open", Store.open), ("open, undo, redo", undo_and_redo)):
+        for name, work in WORKS:
             few, many = median(work, store, short), median(work, store, long)
             print(f"{name:18} {SHORT}: {few:.2f} ms   {LONG}: {many:.2f} ms   ratio {many / few:.2f}")
         began = time.perf_counter()

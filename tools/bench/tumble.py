@@ -16,6 +16,7 @@ from kivy.graphics.opengl import glFinish
 from kivy.uix.widget import Widget
 
 from companion.ui.widgets.tumble import Tumble
+from tools.bench.figure import FRAME, Figure
 
 FRAMES, ROUNDS = 120, 7
 
@@ -37,8 +38,8 @@ def _frame(move, number):
     return 1000 * (time.perf_counter() - start)
 
 
-def main():
-    """Prints the ratios; empty, lying and rolling take turns, so that a busy machine hits them alike."""
+def sample():
+    """Empty, lying and rolling take turns, so that a busy machine hits them alike."""
     runTouchApp(embedded=True)
     dice = Tumble(sides=[12, 10, 8, 6, 4], faces=[1] * 5, size=Window.size)
 
@@ -48,11 +49,19 @@ def main():
 
     works = {"empty": (Widget(), id), "lying": (dice, id), "rolling": (dice, roll)}
     rounds = [{name: frame_cost(*work) for name, work in works.items()} for _ in range(ROUNDS)]
-    for name in ("lying", "rolling"):
-        ratio = statistics.median(costs[name] / costs["empty"] for costs in rounds)
-        print(f"five dice {name}: {ratio:.2f} times an empty frame")
-    share = statistics.median(costs["rolling"] for costs in rounds) * 60 / 1000
-    print(f"a frame with five rolling dice fills {share:.2f} of a sixtieth of a second")
+    middle = {name: statistics.median(costs[name] for costs in rounds) for name in works}
+    return [
+        Figure("a frame of five dice lying", middle["lying"], middle["empty"], "ms", "an empty frame"),
+        Figure("a frame of five dice rolling", middle["rolling"], middle["empty"], "ms", "an empty frame"),
+    ]
+
+
+def main():
+    """Prints the ratios, and how much of a frame rolling takes."""
+    for figure in sample():
+        print(
+            f"{figure.name}: {figure.ratio:.2f} times {figure.what}, {figure.ours / FRAME:.2f} of a sixtieth"
+        )
 
 
 if __name__ == "__main__":

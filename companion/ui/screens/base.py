@@ -1,5 +1,7 @@
 """The frame every screen stands in: top bar, phases, panes and the bottom bar, for each shape of window."""
 
+from functools import cached_property
+
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -14,14 +16,15 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
-from companion.ui.widgets import bars, boxes, buttons, chips, labels  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.bars import TAB, PhaseBar, PhaseChips, UndoBar
-from companion.ui.widgets.choice import Segmented
+from companion.ui.widgets import boxes, buttons, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.topbar import TAB
 
 LOW, TWO, THREE = dp(480), dp(640), dp(1200)
 """Below this height a window is low; from these widths on there is room for two panes, for three."""
 PHONE, TITLE = dp(360), dp(400)
 """What controls are made for; what the top bar needs beside its tabs."""
+UNDO = ("undo_note", "has_undo", "has_undo_place", "action", "action_icon", "action_off")
+"""What the bottom bar shows of a screen."""
 
 
 class Pane(ScrollView):
@@ -76,12 +79,12 @@ class Screen(BoxLayout):
 
     def __init__(self, services, **kwargs):
         self.services = services
-        self._panes = []
+        self._column = None
         super().__init__(**kwargs)
-        self._make_bars()
         for part in ("board", "aside", "controls", "mode", "has_tabs_on_top"):
             self.fbind(part, self._arrange)
         self.bind(tabs=self._bars_changed, chips=self._bars_changed)
+        self.bind(steps=self._seat_bars, action=self._seat_bars, has_undo_place=self._seat_bars)
         self.bind(size=self._measure)
         self._arrange()
 
@@ -141,24 +144,43 @@ class Screen(BoxLayout):
         self.services.shell.say(text, icon, tone)
         self.services.feedback.speak(text)
 
-    def _make_bars(self):
-        """The bars are made once and move between the shapes."""
-        self._phases, self._chips, self._undo, self._tabs = PhaseBar(), PhaseChips(), UndoBar(), Segmented()
-        self._undo.bind(on_undo=lambda *_: self.undo(), on_main=lambda *_: self.main())
-        self._undo.bind(on_explain=lambda *_: self.explain())
-        self._tabs.bind(on_choose=lambda _, key: self.pick_tab(key))
-        for name in ("undo_note", "has_undo", "has_undo_place", "action", "action_icon", "action_off"):
-            self._follow(self._undo, name, name)
-        self._follow(self._phases, "steps", "steps")
-        self._follow(self._phases, "now", "now")
-        self._follow(self._chips, "chips", "chips")
-        self._follow(self._tabs, "tabs", "choices")
-        self._follow(self._tabs, "tab", "chosen")
+    # -- the bars: each is made when a screen first has something for it, and moves between the shapes ------
 
-    def _follow(self, bar, name, its):
-        """Keep a property of a bar equal to one of the screen."""
-        setattr(bar, its, getattr(self, name))
-        self.fbind(name, lambda _, value: setattr(bar, its, value))
+    @cached_property
+    def _phases(self):
+        from companion.ui.widgets.bars import PhaseBar
+
+        return self._following(PhaseBar(), steps="steps", now="now")
+
+    @cached_property
+    def _chips(self):
+        from companion.ui.widgets.bars import PhaseChips
+
+        return self._following(PhaseChips(), chips="chips")
+
+    @cached_property
+    def _tabs(self):
+        from companion.ui.widgets.choice import Segmented
+
+        tabs = self._following(Segmented(), tabs="choices", tab="chosen")
+        tabs.bind(on_choose=lambda _, key: self.pick_tab(key))
+        return tabs
+
+    @cached_property
+    def _undo(self):
+        from companion.ui.widgets.undobar import UndoBar
+
+        undo = self._following(UndoBar(), **{name: name for name in UNDO})
+        undo.bind(on_undo=lambda *_: self.undo(), on_main=lambda *_: self.main())
+        undo.bind(on_explain=lambda *_: self.explain())
+        return undo
+
+    def _following(self, bar, **names):
+        """A bar whose properties stay equal to those of the screen."""
+        for name, its in names.items():
+            setattr(bar, its, getattr(self, name))
+            self.fbind(name, lambda _, value, its=its: setattr(bar, its, value))
+        return bar
 
     def _measure(self, *_):
         """Choose the shape for the size of the window."""
@@ -184,27 +206,30 @@ class Screen(BoxLayout):
     def _arrange(self, *_):
         """Put every part in its place for this shape."""
         self._has_bars = bool(self.tabs), bool(self.chips)
+        if self.board is self.aside is self.controls is None:
+            return
         middle = self.ids.middle
-        for bar in (self._phases, self._chips, self._undo, self._tabs):
-            _freed(bar)
+        for bar in ("_phases", "_chips", "_undo", "_tabs"):
+            if bar in self.__dict__:
+                _freed(getattr(self, bar))
         middle.clear_widgets()
         self.ids.top.ids.tabs.clear_widgets()
         if self.mode == "tall" or self.board is None:
             self._stack(middle)
         else:
             self._spread(middle)
+        self._seat_bars()
 
     def _stack(self, middle):
         """One column."""
         middle.orientation = "vertical"
-        pane = Pane()
-        self._tabs.size_hint_x = 1
+        self._column, pane = middle, Pane()
+        if self.tabs:
+            self._tabs.size_hint_x = 1
         pane.fill([self._tabs if self.tabs else None, self.board, self.controls, self.aside])
         if hasattr(self.board, "tallest"):
             self.board.tallest = 0
-        for widget in (self._phase_row(), pane, self._undo):
-            middle.add_widget(widget)
-        self._fit_undo()
+        middle.add_widget(pane)
 
     def _spread(self, middle):
         """Two panes, or three where there is room and something to show."""
@@ -219,27 +244,29 @@ class Screen(BoxLayout):
             centre = Pane()
             centre.fill([self.aside])
             middle.add_widget(centre)
-        pane = Pane()
+        self._column, pane = right, Pane()
         is_above = self.tabs and not self.has_tabs_on_top
         pane.fill([self._tabs if is_above else None, self.controls])
-        for widget in (self._phase_row(), pane, self._undo):
-            right.add_widget(widget)
+        right.add_widget(pane)
         right.size_hint_min_x = PHONE if self.width >= TWO else None
         middle.add_widget(right)
         if is_above:
             self._tabs.size_hint_x = 1
         elif self.tabs:
             self.ids.top.show_tabs(self._tabs)
-        self._fit_undo()
 
-    def _phase_row(self):
-        """The phases, or the chips of a game in any order."""
-        _freed(self._phases)
-        return self._chips if self.chips else self._phases
-
-    def _fit_undo(self):
-        """A low window has less room for the bottom bar; a page without an action has none."""
-        self._undo.is_low = self.mode == "low"
+    def _seat_bars(self, *_):
+        """The phases (or the chips of a game in any order) above the pane, undo and the action below it."""
+        column = self._column
+        if column is None:
+            return
+        row = self._chips if self.chips else self._phases if self.steps else None
+        if row is not None and row.parent is None:
+            column.add_widget(row, index=len(column.children))
+        if self.action or self.has_undo_place:
+            if self._undo.parent is None:
+                column.add_widget(self._undo)
+            self._undo.is_low = self.mode == "low"  # a low window has less room for it
 
 
 def _freed(widget):

@@ -4,20 +4,14 @@ from contextlib import suppress
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.core.files import not_imported
 from companion.core.text import tr
 from companion.store.trouble import Trouble
 from companion.table.table import now
-from companion.table.transcript import Unreadable
-from companion.ui import exchange
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
-from companion.ui.trouble import tell
 from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.buttons import QuietButton, Tap
-from companion.ui.widgets.questions import PickOne
-from companion.ui.widgets.working import Working
 from companion.views.home import home_view
 
 
@@ -103,11 +97,21 @@ class HomeScreen(Screen):
         self._show_dice(grid)
         self.content.ids.more.clear_widgets()
         bring = QuietButton(text=tr("Bring in a game"), icon="tray-arrow-down")
-        bring.bind(on_tap=lambda *_: exchange.fetch(self.services, tr("Bring in a game"), self.bring_in))
+        bring.bind(on_tap=lambda *_: self._fetch())
         self.content.ids.more.add_widget(bring)
+
+    # what follows is loaded when it is wanted: the first frame waits for nothing of it
+
+    def _fetch(self):
+        """Ask where a game comes from."""
+        from companion.ui import exchange
+
+        exchange.fetch(self.services, tr("Bring in a game"), self.bring_in)
 
     def bring_in(self, data):
         """An exported journal becomes a game on the table; a tap while that runs reaches nothing."""
+        from companion.ui.widgets.working import Working
+
         sheet = Working(self._bringing_in(data), title=tr("Importing a game"))
         sheet.bind(on_finished=lambda _, then: then())
         sheet.bind(on_cancelled=lambda *_: self.say(tr("Cancelled. Nothing was imported.")))
@@ -115,6 +119,10 @@ class HomeScreen(Screen):
 
     def _bringing_in(self, data):
         """The work of an import, and what follows: the table, or the sentence of a broken file."""
+        from companion.core.files import not_imported
+        from companion.table.transcript import Unreadable
+        from companion.ui.trouble import tell
+
         try:
             number = yield from self.services.store.importing(data)
         except Unreadable as error:
@@ -138,6 +146,8 @@ class HomeScreen(Screen):
 
     def more(self, one):
         """What else can be done with a game on the table."""
+        from companion.ui.widgets.questions import PickOne
+
         choices = [("open", tr("Open"), "", "play")] if one.can_open else []
         choices.append(
             ("export", tr("Export this game"), tr("to another phone or a bug report"), "share-variant")
@@ -149,6 +159,8 @@ class HomeScreen(Screen):
 
     def export(self, one):
         """A game as a file, even one that can't be opened."""
+        from companion.ui import exchange
+
         data = self.services.attempt(lambda: self.services.store.export(one.number), lambda: self.export(one))
         if data is not None:
             exchange.hand_out(self.services, data, f"{one.key}-{one.number}.jsonl", one.name)

@@ -7,7 +7,7 @@ from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.screens.table import ask_table
 from companion.ui.theme import theme
-from companion.ui.widgets import score  # noqa: F401 - the kv rules use it
+from companion.ui.widgets import chips, score  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.labels import is_ambiguous
 from companion.ui.widgets.mesh import MeshBoard

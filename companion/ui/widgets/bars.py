@@ -1,9 +1,7 @@
-"""The fixed bars of a screen: top bar, phase bar, undo bar."""
+"""The bars of a game: phases in order, or as chips; the bars of every screen have modules of their own."""
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.core.text import tr
 from companion.ui.load import load_kv
@@ -12,59 +10,10 @@ from companion.ui.theme import theme
 from companion.ui.widgets import boxes, buttons  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.frame import Frame
 from companion.ui.widgets.mesh import VertexCanvas
+from companion.ui.widgets.topbar import Emblem, TopBar
+from companion.ui.widgets.undobar import UndoBar
 
-TAB = dp(124)
-
-
-class Emblem(Widget):
-    """The mark of a game: its icon in ink on a tile of its accent."""
-
-    game = StringProperty("home")
-    icon = StringProperty("")
-    side = NumericProperty(0)
-
-
-class TopBar(BoxLayout):
-    """Back, emblem, title and line, then turn and menu; `tabs` go in the middle of a wide one."""
-
-    title = StringProperty("")
-    line = StringProperty("")
-    game = StringProperty("home")
-    has_emblem = BooleanProperty(True)
-    shows_emblem = BooleanProperty(True)
-    shows_extras = BooleanProperty(True)
-    has_back = BooleanProperty(True)
-    has_turn = BooleanProperty(True)
-    has_menu = BooleanProperty(True)
-    extras = ListProperty([])
-    __events__ = ("on_back", "on_turn", "on_menu", "on_extra")
-
-    def show_tabs(self, tabs):
-        """Take the tabs of a wide screen into the bar."""
-        tabs.size_hint_x, tabs.width = None, TAB * len(tabs.choices)
-        tabs.pos_hint = {"center_y": 0.5}
-        self.ids.tabs.add_widget(tabs)
-
-    def on_back(self):
-        """One level up is wanted."""
-
-    def on_extras(self, *_):
-        """Buttons of one screen, each (key, icon, text); a narrow bar leaves them to the menu."""
-        box = self.ids.extras
-        box.clear_widgets()
-        for key, icon, text in self.extras:
-            button = buttons.IconButton(icon=icon, text=text)
-            button.bind(on_tap=lambda _, key=key: self.dispatch("on_extra", key))
-            box.add_widget(button)
-
-    def on_extra(self, key):
-        """A button of its own was tapped."""
-
-    def on_turn(self):
-        """The screen is to be turned by 180 degrees."""
-
-    def on_menu(self):
-        """The menu is wanted."""
+__all__ = ["Emblem", "PhaseBar", "PhaseChip", "PhaseChips", "PhaseSegments", "TopBar", "UndoBar"]
 
 
 class PhaseSegments(VertexCanvas):
@@ -150,32 +99,6 @@ class PhaseChip(Frame):
     text = StringProperty("")
     icon = StringProperty("")
     state = StringProperty("open")
-
-
-class UndoBar(BoxLayout):
-    """Undo at the left and the main action at the right, in the same place on every game screen."""
-
-    undo_note = StringProperty("")
-    has_undo = BooleanProperty(True)
-    has_undo_place = BooleanProperty(True)
-    is_low = BooleanProperty(False)
-    action = StringProperty("")
-    action_icon = StringProperty("")
-    action_off = BooleanProperty(False)
-    __events__ = ("on_undo", "on_main", "on_explain")
-
-    def on_touch_down(self, touch):
-        """A bar without height takes no fingers: its buttons keep theirs and would reach into the page."""
-        return bool(self.height) and super().on_touch_down(touch)
-
-    def on_undo(self):
-        """The last entry is to be taken back."""
-
-    def on_main(self):
-        """The main action."""
-
-    def on_explain(self):
-        """The main action was tapped while it is off."""
 
 
 load_kv("widgets/bars")

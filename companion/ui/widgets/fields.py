@@ -3,6 +3,7 @@
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
+from companion.ui import style
 from companion.ui.load import load_kv
 from companion.ui.widgets import buttons, icon  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.frame import Frame
@@ -47,4 +48,5 @@ class SearchField(TextField):
     """A text field with a magnifier and a cross that clears it."""
 
 
+style.add(style.TYPING)
 load_kv("widgets/fields")

@@ -1,6 +1,7 @@
 """Frame: the fill, the border and the dashes behind every card, button and chip."""
 
-from kivy.graphics import BorderImage, Color, Mesh
+from kivy.clock import Clock
+from kivy.graphics import BorderImage, Color, InstructionGroup, Mesh
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
@@ -24,28 +25,41 @@ class Frame(Widget):
             self._fill = BorderImage()
             self._line_colour = Color(0, 0, 0, 0)
             self._line = BorderImage()
-            self._dashes = Mesh(mode="triangles", texture=draw.fringe())
-        self.bind(pos=self._place, size=self._place, radius=self._place, stroke_width=self._place)
-        self.bind(fill=self._paint, stroke=self._paint, dashed=self._place)
-        self._place()
+            self._pieces = InstructionGroup()
+        self._dashes, self._seen = None, None
+        place = self._fit = Clock.create_trigger(self._place, -1)  # layout moves and sizes it several times
+        self.bind(pos=place, size=place, radius=place, stroke_width=place)
+        self.bind(fill=self._paint, stroke=self._paint, dashed=place)
         self._paint()
 
     def _paint(self, *_):
-        """Colours only: nothing is measured again."""
+        """Colours only: nothing is measured again, but what was clear before."""
         self._fill_colour.rgba = self.fill
         self._line_colour.rgba = self.stroke
+        seen = self.fill[3] > 0, self.stroke[3] > 0
+        if seen != self._seen:
+            self._seen = seen
+            self._fit()
 
     def _place(self, *_):
-        """Fit the patches to the size."""
+        """Fit the patches that can be seen to the size."""
+        has_fill, has_line = self._seen
         radius = max(0.0, min(self.radius, self.width / 2, self.height / 2))
-        self._patch(self._fill, radius, 0.0)
+        self._patch(self._fill, radius, 0.0, has_fill)
+        self._patch(self._line, radius, self.stroke_width, has_line and not self.dashed)
+        if self._dashes or (has_line and self.dashed):
+            self._dash(radius)
+
+    def _dash(self, radius):
+        """Set the border in pieces, or take it away."""
+        if self._dashes is None:
+            self._dashes = Mesh(mode="triangles", texture=draw.fringe())
+            self._pieces.add(self._dashes)
         if self.dashed:
-            self._line.size, self._line.border = (0, 0), (0, 0, 0, 0)
             stamp = stamps.rounded(*self.size, radius, self.stroke_width, is_dashed=True)
             self._dashes.vertices, self._dashes.indices = self._faded(stamp), stamp.indices
         else:
             self._dashes.vertices, self._dashes.indices = [], []
-            self._patch(self._line, radius, self.stroke_width)
 
     def _faded(self, stamp):
         """The corners of a stamp for the plain shader, which fades by the `fringe` texture."""
@@ -53,8 +67,11 @@ class Frame(Widget):
         corners = ((left + x, bottom + y, 0.75 if alpha else 0.25, 0.5) for x, y, alpha in stamp.corners)
         return [number for corner in corners for number in corner]
 
-    def _patch(self, image, radius, stroke):
-        """Set one nine patch; its corners never overlap."""
+    def _patch(self, image, radius, stroke, is_seen):
+        """Set one nine patch; its corners never overlap, and a clear one covers nothing."""
+        if not is_seen:
+            image.size, image.border = (0, 0), (0, 0, 0, 0)
+            return
         texture = textures.rounded(round(radius, 1), round(stroke, 1))
         edge = texture.width / 2 - 1
         image.texture = texture

@@ -1,0 +1,36 @@
+"""The bottom bar: undo and the main action."""
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui.load import load_kv
+from companion.ui.widgets import boxes, buttons  # noqa: F401 - the kv rules use them
+
+
+class UndoBar(BoxLayout):
+    """Undo at the left and the main action at the right, in the same place on every game screen."""
+
+    undo_note = StringProperty("")
+    has_undo = BooleanProperty(True)
+    has_undo_place = BooleanProperty(True)
+    is_low = BooleanProperty(False)
+    action = StringProperty("")
+    action_icon = StringProperty("")
+    action_off = BooleanProperty(False)
+    __events__ = ("on_undo", "on_main", "on_explain")
+
+    def on_touch_down(self, touch):
+        """A bar without height takes no fingers: its buttons keep theirs and would reach into the page."""
+        return bool(self.height) and super().on_touch_down(touch)
+
+    def on_undo(self):
+        """The last entry is to be taken back."""
+
+    def on_main(self):
+        """The main action."""
+
+    def on_explain(self):
+        """The main action was tapped while it is off."""
+
+
+load_kv("widgets/undobar")
