@@ -27,7 +27,9 @@ class Frame(Widget):
             self._line = BorderImage()
             self._pieces = InstructionGroup()
         self._dashes, self._seen = None, None
-        place = self._fit = Clock.create_trigger(self._place, -1)  # layout moves and sizes it several times
+        place = self._later = Clock.create_trigger(
+            self._fit_patches, -1
+        )  # layout moves and sizes it several times
         self.bind(pos=place, size=place, radius=place, stroke_width=place)
         self.bind(fill=self._paint, stroke=self._paint, dashed=place)
         self._paint()
@@ -39,9 +41,9 @@ class Frame(Widget):
         seen = self.fill[3] > 0, self.stroke[3] > 0
         if seen != self._seen:
             self._seen = seen
-            self._fit()
+            self._later()
 
-    def _place(self, *_):
+    def _fit_patches(self, *_):
         """Fit the patches that can be seen to the size."""
         has_fill, has_line = self._seen
         radius = max(0.0, min(self.radius, self.width / 2, self.height / 2))
