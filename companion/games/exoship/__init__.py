@@ -8,7 +8,8 @@ from companion.games.exoship.cards import CARDS
 from companion.games.exoship.choices import choices
 from companion.games.exoship.intents import intents
 from companion.games.exoship.invariants import invariants
-from companion.games.exoship.state import State
+from companion.games.exoship.rules.ability import learned
+from companion.games.exoship.state import State, start
 
 GAME = Game[State, Action, Options](
     key="exoship",
@@ -21,7 +22,7 @@ GAME = Game[State, Action, Options](
     action=Action,
     box=Box,
     cards=CARDS,
-    start=rules.start,
+    start=start,
     check_options=rules.check_options,
     questions=lambda options: frozenset(Options.__struct_fields__),
     check=rules.check,
@@ -38,6 +39,7 @@ GAME = Game[State, Action, Options](
     describe=words.describe,
     tracked=words.tracked,
     notes=lambda state: state.notes,
-    learned=rules.learned,
+    learned=learned,
     house_rules=words.house_rules,
+    names=words.names,
 )

@@ -1,12 +1,11 @@
 """What the player does, one Struct per intent; every founder is called by name."""
 
-from msgspec import Struct
-
+from companion.core.judge import Act
 from companion.games.exoship.box import Generation
 from companion.games.exoship.cards import Founder, Part
 
 
-class Effect(Part, frozen=True, kw_only=True):
+class Effect(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An elementary effect as it happens: the founder it falls on, and the second one of a swap.
 
     With `flip` the striped ship is turned over right before it.
@@ -17,17 +16,17 @@ class Effect(Part, frozen=True, kw_only=True):
     flip: bool = False
 
 
-class NameTop(Struct, frozen=True, tag_field="type", tag="name_top"):
+class NameTop(Act, frozen=True):
     """Say which founder lies on top of the stack, Directorate side up."""
 
     founder: Founder
 
 
-class Move(Struct, frozen=True, tag_field="type", tag="move"):
+class Move(Act, frozen=True):
     """Let the ship move and the passengers age."""
 
 
-class Event(Struct, frozen=True, tag_field="type", tag="event"):
+class Event(Act, frozen=True):
     """Carry out the text of the card at the ship's place; no effects: it does nothing, unless `unsaid`."""
 
     effects: tuple[Effect, ...] = ()
@@ -35,20 +34,20 @@ class Event(Struct, frozen=True, tag_field="type", tag="event"):
     unsaid: bool = False
 
 
-class FreeSway(Struct, frozen=True, tag_field="type", tag="free_sway"):
+class FreeSway(Act, frozen=True):
     """Sway the lowest-ranked founder of a generation before the actions."""
 
     generation: Generation
 
 
-class Sway(Struct, frozen=True, tag_field="type", tag="sway"):
+class Sway(Act, frozen=True):
     """Sway the founder that a Rift founder's arrow points at."""
 
     by: str
     target: str
 
 
-class Ability(Struct, frozen=True, tag_field="type", tag="ability"):
+class Ability(Act, frozen=True):
     """Use a Rift founder's ability, said as elementary effects; none: it does nothing, unless `unsaid`.
 
     With `keep` the card's text is known from now on.
@@ -60,21 +59,21 @@ class Ability(Struct, frozen=True, tag_field="type", tag="ability"):
     keep: bool = False
 
 
-class Replace(Struct, frozen=True, tag_field="type", tag="replace"):
+class Replace(Act, frozen=True):
     """Replace a Rift founder with the top card of the stack."""
 
     founder: str
 
 
-class Course(Struct, frozen=True, tag_field="type", tag="course"):
+class Course(Act, frozen=True):
     """Discard the Rift captain to flip the destination planet."""
 
 
-class FlipShip(Struct, frozen=True, tag_field="type", tag="flip_ship"):
+class FlipShip(Act, frozen=True):
     """Turn the striped ship card over."""
 
 
-class EndActions(Struct, frozen=True, tag_field="type", tag="end_actions"):
+class EndActions(Act, frozen=True):
     """Take no more actions: suspicion and the end of the round follow."""
 
 

@@ -14,7 +14,7 @@ ACTIONS = 2
 """Actions of a round (XS-A2)."""
 
 
-class Box(Struct, frozen=True, kw_only=True):
+class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The values of one printed edition; the defaults are assumed."""
 
     timeline: Annotated[
@@ -126,7 +126,7 @@ class Box(Struct, frozen=True, kw_only=True):
         return (self.row_1, self.row_2, self.row_3)[min(rank, 3) - 1]
 
 
-class Options(Struct, frozen=True, kw_only=True):
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What this table chose."""
 
     players: Annotated[tuple[str, ...], Meta(title="Player", max_length=6, extra={"rule": "XS-R3"})] = (

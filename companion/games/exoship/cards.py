@@ -58,7 +58,7 @@ NAMED: frozenset[Kind] = frozenset(
 """Effects that fall on a founder."""
 
 
-class Part(Struct, frozen=True, kw_only=True):
+class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One elementary effect as a card prints it: whom it falls on is chosen at the table."""
 
     kind: Annotated[Kind, Meta(title="Effect", extra={"labels": KIND_LABELS})] = "sway"
@@ -87,7 +87,7 @@ class Part(Struct, frozen=True, kw_only=True):
 Name = Annotated[str, Meta(title="Name", min_length=1, max_length=16)]
 
 
-class Founder(Struct, frozen=True, kw_only=True):
+class Founder(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One founder card: name, an arrow per side, the ability of its Rift side."""
 
     name: Name
@@ -103,7 +103,7 @@ class Founder(Struct, frozen=True, kw_only=True):
         return self.arrow if side == "directorate" or self.rift_arrow == "same" else self.rift_arrow
 
 
-class EventCard(Struct, frozen=True, kw_only=True):
+class EventCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One timeline or planet card: its event, effect by effect."""
 
     name: Name
@@ -112,6 +112,13 @@ class EventCard(Struct, frozen=True, kw_only=True):
 
 PLACEHOLDER = "Founder {n}"
 """What a founder is called until somebody enters its name."""
+
+
+UNSEEN = "new card"
+"""The id of a founder nobody has seen, in a look ahead; the next ones are numbered: "new card 2".
+
+A journal may hold it, where an effect was said to fall on a card that was still to come.
+"""
 
 
 def is_placeholder(name: str) -> bool:

@@ -21,8 +21,8 @@ from companion.games.exoship.actions import (
 )
 from companion.games.exoship.box import GENERATIONS
 from companion.games.exoship.cards import NAMED, PLACEHOLDER, Founder, Kind, Part
-from companion.games.exoship.grid import DIRECTION, pointed
 from companion.games.exoship.rules import check
+from companion.games.exoship.rules.grid import DIRECTION, pointed
 from companion.games.exoship.state import State
 
 MOST = 60

@@ -23,11 +23,10 @@ from companion.games.exoship.actions import (
 from companion.games.exoship.box import GENERATIONS, SIX
 from companion.games.exoship.cards import KIND_LABELS, NAMED, EventCard, Founder, Part
 from companion.games.exoship.choices import fresh_name, ways
-from companion.games.exoship.effects import refuse_effect
-from companion.games.exoship.forecast import forecast
-from companion.games.exoship.grid import DIRECTION, pointed
-from companion.games.exoship.journey import refuse_flip
-from companion.games.exoship.rules import tried
+from companion.games.exoship.rules.effects import refuse_effect, tried
+from companion.games.exoship.rules.forecast import forecast
+from companion.games.exoship.rules.grid import DIRECTION, pointed
+from companion.games.exoship.rules.journey import refuse_flip
 from companion.games.exoship.state import State
 
 NOTHING, DONE, SKIP, TELL = "nothing", "done", "skip", "tell"

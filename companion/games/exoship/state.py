@@ -17,7 +17,7 @@ Phase = Literal["setup", "move", "event", "action", "end"]
 Planet = Literal["mariposa", "axios"]
 
 
-class Card(Struct, frozen=True, kw_only=True):
+class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One founder card: None while nobody has seen it; rank 1 is the top of its column or of the stack."""
 
     founder: Founder | None
@@ -52,7 +52,7 @@ def _standing(card: Card) -> int:
     return _COLUMN[card.place] * 100 + card.rank
 
 
-class Wait(Struct, frozen=True, kw_only=True):
+class Wait(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A place that the next card of the stack takes, and the rule that says so; rank 0 is the lowest."""
 
     rule: str
@@ -61,7 +61,7 @@ class Wait(Struct, frozen=True, kw_only=True):
     rank: int = 0
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game of ExoShip; `busy` is what is being carried out, `waits` and `todo` what is left of it.
 
     `fresh` holds from the start of a round to its first action.
@@ -121,6 +121,17 @@ class State(Struct, frozen=True, kw_only=True):
     def cell(self, generation: Generation, rank: int) -> Card | None:
         """The founder at `rank` of a generation."""
         return next((c for c in self.cards if c.place == generation and c.rank == rank), None)
+
+
+def start(options: Options) -> State:
+    """The ship at the origin, Mariposa up, all founders unseen; six places wait for a card (XS-R3)."""
+    cards = tuple(Card(founder=None, place="stack", rank=i + 1) for i in range(options.box.founders))
+    waits = tuple(
+        Wait(rule="XS-R3", place=generation, side="directorate")
+        for generation, count in options.box.start
+        for _ in range(count)
+    )
+    return State(options=options, striped=options.hard, cards=cards, busy="setup", waits=waits)
 
 
 def noted(state: State, rule: str, case: str = "", **params: object) -> State:

@@ -1,6 +1,7 @@
 """ExoShip in words: sides, generations, arrows, what an action is, what is tracked."""
 
-from typing import assert_never
+from collections.abc import Iterable, Mapping
+from typing import Any, assert_never
 
 from companion.core.correction import Tracked
 from companion.core.game import Barrier, Steps
@@ -20,10 +21,18 @@ from companion.games.exoship.actions import (
     Sway,
 )
 from companion.games.exoship.box import Options
-from companion.games.exoship.grid import DIRECTION
-from companion.games.exoship.rules import PHASES, apply
+from companion.games.exoship.cards import UNSEEN
+from companion.games.exoship.rules import apply
+from companion.games.exoship.rules.grid import DIRECTION
 from companion.games.exoship.state import Card, Phase, Place, Planet, State
 
+PHASES: dict[Phase, str] = {
+    "setup": "Set-up",
+    "move": "Move",
+    "event": "Event",
+    "action": "Action",
+    "end": "The end",
+}
 SIDES = {"rift": "Rift", "directorate": "Directorate"}
 PLACE_NAMES: dict[Place, str] = {
     "elder": "Elder",
@@ -64,6 +73,33 @@ ROUND: tuple[Phase, ...] = ("move", "event", "action")
 STEPS = {"setup": 0, "move": 0, "event": 1, "action": 2, "end": 3}
 
 
+def names(params: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Params of a refusal or a note with players' words in the place of ids."""
+    return {key: _name(key, value) for key, value in params.items()}
+
+
+def _name(key: str, value: Any) -> Any:
+    if key in ("now", "due"):
+        return tr(PHASES[value])
+    if key == "arrows":
+        return ", ".join(f"{founder(name)} → {founder(hit) or tr('no one')}" for name, hit in value.items())
+    return founder(value) if isinstance(value, str) else value
+
+
+def founder(name: str) -> str:
+    """What a founder is called; one that nobody has seen has no name yet."""
+    if name == UNSEEN:
+        return tr("new card")
+    number = name.removeprefix(f"{UNSEEN} ")
+    is_unseen = number != name and number.isdigit()
+    return tr("new card {n}").format(n=number) if is_unseen else name
+
+
+def listed(names: Iterable[str]) -> str:
+    """Founders one after the other, each by its name."""
+    return ", ".join(founder(name) for name in names)
+
+
 def steps(state: State) -> Steps:
     """The phase bar: the first round has set-up where the others move (XS-R2)."""
     first = tr("Setup") if state.round == 1 else tr("Move")
@@ -90,8 +126,8 @@ def effect_words(effect: Effect) -> str:
     place: Place = "young" if effect.generation == "any" else effect.generation
     flip = tr("flip the ship") + ", " if effect.flip else ""
     return flip + tr(EFFECT_WORDS[effect.kind]).format(
-        founder=effect.founder or "–",
-        other=effect.other or "–",
+        founder=founder(effect.founder) or "–",
+        other=founder(effect.other) or "–",
         generation=tr(PLACE_NAMES[place]).lower(),
         arrow=tr(ARROW_NAMES.get(effect.arrow, "–")),
     )

@@ -6,10 +6,10 @@ from companion.core.conversation import Asks, Question, Ready
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import EndActions
 from companion.games.exoship.box import SIX
-from companion.games.exoship.forecast import Forecast, forecast
-from companion.games.exoship.grid import accusers, captain, suspects
+from companion.games.exoship.rules.forecast import Forecast, forecast
+from companion.games.exoship.rules.grid import accusers, captain, suspects
 from companion.games.exoship.state import Card, Planet, State
-from companion.games.exoship.words import PLACE_NAMES, PLANETS
+from companion.games.exoship.words import PLACE_NAMES, PLANETS, listed
 from companion.table.moment import Moment
 
 PLANET_ICONS: dict[Planet, str] = {"mariposa": "moon-orbit", "axios": "ringed-planet"}
@@ -49,7 +49,7 @@ def points(state: State) -> Points:
     ahead = forecast(state)
     full, risk = min(SIX, ahead.after), min(SIX, ahead.now) - min(SIX, ahead.after)
     verdict, tone = _verdict(state, ahead)
-    at_risk = tr("At risk: {names}").format(names=", ".join(ahead.lost)) if ahead.lost else ""
+    at_risk = tr("At risk: {names}").format(names=listed(ahead.lost)) if ahead.lost else ""
     return Points(
         id="points",
         now=str(ahead.now),

@@ -5,8 +5,9 @@ from companion.core.conversation import Blocked
 from companion.core.page import Button, Dock, Page
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import Ability, Course, Event, Move, Sway
-from companion.games.exoship.forecast import forecast
+from companion.games.exoship.rules.forecast import forecast
 from companion.games.exoship.state import State
+from companion.games.exoship.words import listed
 from companion.pages.exoship.boards import founders, journey, points
 from companion.pages.exoship.orders import orders
 from companion.pages.exoship.questions import give_up, name_of
@@ -125,5 +126,5 @@ def _ending(state: State) -> tuple[str, Tone]:
     if ahead.result == "lost" or ahead.doomed:
         return tr("you lose"), "bad"
     if ahead.lost:
-        return tr("discards {names}").format(names=", ".join(ahead.lost)), "plain"
+        return tr("discards {names}").format(names=listed(ahead.lost)), "plain"
     return "", "plain" if state.actions else "accent"

@@ -7,11 +7,11 @@ from companion.core.page import Block, Button, Choices, Figure, Figures, Notice
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import Ability, Course, EndActions, Event, FlipShip, Move, Replace, Sway
 from companion.games.exoship.box import SIX
-from companion.games.exoship.forecast import Forecast, forecast
-from companion.games.exoship.grid import captain
-from companion.games.exoship.journey import OTHER
+from companion.games.exoship.rules.forecast import Forecast, forecast
+from companion.games.exoship.rules.grid import captain
+from companion.games.exoship.rules.journey import OTHER
 from companion.games.exoship.state import State
-from companion.games.exoship.words import PLANETS, effect_words
+from companion.games.exoship.words import PLANETS, effect_words, listed
 from companion.pages.exoship.questions import is_large, more, question
 from companion.pages.frame import correcting, why_not
 from companion.table.moment import Moment
@@ -186,7 +186,7 @@ def _warnings(state: State, action: object, then: Forecast) -> Iterator[Notice]:
     if then.lost:
         many = tr("{names} are discarded when the round ends")
         words = tr("{names} is discarded when the round ends") if len(then.lost) == 1 else many
-        yield Notice(id="lost", text=words.format(names=", ".join(then.lost)), icon="alert", tone="warn")
+        yield Notice(id="lost", text=words.format(names=listed(then.lost)), icon="alert", tone="warn")
     if isinstance(action, Course) and state.destination == "axios":
         yield Notice(id="back", text=tr("Course back to Mariposa"), icon="alert", tone="warn", rule="XS-A6")
     if then.unsure:

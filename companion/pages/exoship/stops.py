@@ -5,8 +5,8 @@ from companion.core.page import Button, Figure, Figures, Warning
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import Sway
 from companion.games.exoship.box import SIX
-from companion.games.exoship.forecast import forecast
-from companion.games.exoship.grid import pointed
+from companion.games.exoship.rules.forecast import forecast
+from companion.games.exoship.rules.grid import pointed
 from companion.games.exoship.state import State
 from companion.table.moment import Moment
 

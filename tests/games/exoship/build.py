@@ -69,9 +69,9 @@ def broken(state: State, action: Any) -> list[str]:
 
 def sentence(refusal: Refusal) -> str:
     """The refusal as the player reads it."""
-    return GAME.rulebook[refusal.rule].refuse(refusal)
+    return GAME.refusal_text(refusal)
 
 
 def noted(state: State) -> list[str]:
     """What the rules did by themselves, as the player reads it."""
-    return [GAME.rulebook[note.rule].tell(note) for note in GAME.notes(state)]
+    return [GAME.note_text(note) for note in GAME.notes(state)]

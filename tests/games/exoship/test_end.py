@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from companion.games.exoship import GAME
 from companion.games.exoship.actions import Course, EndActions, Move, Replace, Sway
-from companion.games.exoship.forecast import after, forecast
+from companion.games.exoship.rules.forecast import forecast
 from companion.games.exoship.scoring import points
 from tests.games.exoship.build import broken, grid, lay, noted, stack
 
@@ -178,13 +178,13 @@ PICTURE = lay(
 def test_the_forecast_says_who_is_lost_and_what_is_left():
     now = forecast(PICTURE)
     assert (now.now, now.lost, now.after, now.result) == (5, ("Juno",), 4, "")
-    swayed = after(PICTURE, Sway("Ivo", "Tess"))
+    swayed = forecast(GAME.apply(PICTURE, Sway("Ivo", "Tess")))
     assert (swayed.now, swayed.after, swayed.result, swayed.total) == (7, 6, "won", 9)
 
 
 @pytest.mark.rule("XS-S1")
 def test_the_forecast_looks_past_a_card_nobody_has_seen():
-    replaced = after(PICTURE, Replace("Juno"))
+    replaced = forecast(GAME.apply(PICTURE, Replace("Juno")))
     assert (replaced.now, replaced.after, len(replaced.lost), replaced.unsure) == (5, 4, 1, False)
 
 
@@ -193,7 +193,7 @@ def test_the_forecast_is_what_happens():
     for action in (Sway("Ivo", "Tess"), Course(), Replace("Ivo")):
         seen = replace(PICTURE, cards=tuple(c for c in PICTURE.cards if c.founder))
         seen = replace(seen, cards=tuple(replace(c, rank=1) if c.name == "Pia" else c for c in seen.cards))
-        ahead = after(seen, action)
+        ahead = forecast(GAME.apply(seen, action))
         done = GAME.apply(GAME.apply(seen, action), EndActions())
         assert (points(done), done.result) == (ahead.after, ahead.result)
 

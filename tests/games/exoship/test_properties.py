@@ -8,8 +8,8 @@ from companion.games.exoship import GAME
 from companion.games.exoship.actions import EndActions, Move, NameTop
 from companion.games.exoship.box import GENERATIONS, Box, Options
 from companion.games.exoship.cards import Founder, Part
-from companion.games.exoship.forecast import forecast
-from companion.games.exoship.grid import DIRECTION, suspects
+from companion.games.exoship.rules.forecast import forecast
+from companion.games.exoship.rules.grid import DIRECTION, suspects
 from companion.games.exoship.scoring import points
 from companion.games.exoship.state import State
 
@@ -99,4 +99,4 @@ def test_every_refusal_and_every_note_has_a_sentence(data):
             break
         state = step(state, data)
         for note in state.notes:
-            assert GAME.rulebook[note.rule].tell(note) != GAME.rulebook[note.rule].title
+            assert GAME.note_text(note) != GAME.rulebook[note.rule].title

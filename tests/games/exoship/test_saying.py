@@ -8,7 +8,7 @@ from companion.games.exoship import GAME
 from companion.games.exoship.actions import Ability, Course, Effect, Event, Replace, Sway
 from companion.games.exoship.cards import Part
 from companion.games.exoship.choices import choices
-from companion.games.exoship.effects import refuse_effect
+from companion.games.exoship.rules.effects import refuse_effect
 from tests.games.exoship.build import broken, lay, noted, sentence
 
 TABLE = lay(
@@ -61,7 +61,7 @@ def test_a_refusal_names_founders_never_a_dash(state, action, words):
 @pytest.mark.rule("XS-A3")
 def test_a_missing_arrow_comes_with_a_way_out():
     (told,) = GAME.check(TABLE, Sway("", "Kell")).refusals
-    assert "Kell" in GAME.rulebook[told.rule].mend(told)
+    assert "Kell" in GAME.remedy_text(told)
 
 
 WRITTEN = lay(elder=("R Ivo right",), midlife=("D Tess up",), abilities={"Ivo": (Part(kind="sway"),)})
@@ -88,7 +88,7 @@ def test_an_unsaid_card_is_refused_with_a_way_out():
     for state, action in ((EVENT, Event(unsaid=True)), (TABLE, Ability("Ivo", unsaid=True))):
         (told,) = GAME.check(state, action).refusals
         assert "No effect is entered" in sentence(told)
-        assert GAME.rulebook[told.rule].mend(told) == "Add its effects, or confirm that it does nothing."
+        assert GAME.remedy_text(told) == "Add its effects, or confirm that it does nothing."
 
 
 def test_a_line_saved_before_this_was_asked_still_means_nothing():

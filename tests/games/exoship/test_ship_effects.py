@@ -8,8 +8,8 @@ from companion.core.form import form_of
 from companion.games.exoship import GAME
 from companion.games.exoship.actions import Ability, Effect, EndActions, Event, FlipShip, Move, NameTop
 from companion.games.exoship.cards import EventCard, Founder, Part
-from companion.games.exoship.forecast import forecast
-from companion.games.exoship.grid import accusers, suspects
+from companion.games.exoship.rules.forecast import forecast
+from companion.games.exoship.rules.grid import accusers, suspects
 from tests.games.exoship.build import broken, grid, lay, noted, sentence
 
 TABLE = lay(

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.core.rules import Refusal
-from companion.games.exoship.grid import LINE, longest_line
+from companion.games.exoship.actions import FlipShip
+from companion.games.exoship.rules.grid import LINE, longest_line
 from companion.games.exoship.state import Planet, State, noted
 
 OTHER: dict[Planet, Planet] = {"mariposa": "axios", "axios": "mariposa"}
@@ -39,3 +40,13 @@ def flipped(state: State) -> State:
     if any(refuse_flip(state)):
         return state
     return noted(replace(state, striped=False), "XS-H2")
+
+
+def refuse_flip_ship(state: State, _: FlipShip) -> Iterator[Refusal]:
+    """A striped ship, three Rift founders in line."""
+    return refuse_flip(state)
+
+
+def do_flip_ship(state: State, _: FlipShip) -> State:
+    """The ship without stripes."""
+    return flipped(state)

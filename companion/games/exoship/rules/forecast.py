@@ -1,13 +1,12 @@
-"""The look ahead: how the round would end from here, and after each legal action."""
+"""The look ahead: how the round would end from here."""
 
 from msgspec import Struct
 
 from companion.core.score import tier_of
-from companion.games.exoship.actions import Action
 from companion.games.exoship.box import SIX
-from companion.games.exoship.flow import settled, suspected
-from companion.games.exoship.grid import suspects
-from companion.games.exoship.rules import apply
+from companion.games.exoship.rules.grid import suspects
+from companion.games.exoship.rules.stack import settled
+from companion.games.exoship.rules.suspicion import suspected
 from companion.games.exoship.scoring import BEST_LOST, TIERS, bonus, points
 from companion.games.exoship.state import State
 
@@ -46,8 +45,3 @@ def forecast(state: State) -> Forecast:
         doomed=not result and after.steps == 1 and after.destination == "mariposa",
         unsure=any(wait.side == "directorate" for wait in state.waits),
     )
-
-
-def after(state: State, action: Action) -> Forecast:
-    """How the round would end after `action`, which is legal."""
-    return forecast(apply(state, action))

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from companion.core.rules import Refusal
 from companion.games.exoship.actions import Effect
 from companion.games.exoship.cards import NAMED, Part
-from companion.games.exoship.journey import sailed, turned_planet
+from companion.games.exoship.rules.journey import flipped, refuse_flip, sailed, turned_planet
+from companion.games.exoship.rules.stack import settled
 from companion.games.exoship.state import Card, State, Wait, changed, laid, under
 
 
@@ -53,6 +54,21 @@ def _refuse_named(state: State, effect: Effect, card: Card, rule: str) -> Iterat
             yield Refusal(rule, {"name": effect.other}, "absent" if effect.other else "nobody")
         case "protect" if card.safe:
             yield Refusal("XS-S1", {"name": card.name}, "safe")
+
+
+def refuse_flip_before(state: State, effect: Effect) -> Iterator[Refusal]:
+    """The ship may be flipped between two effects, where it may be flipped at all."""
+    if effect.flip:
+        yield from refuse_flip(state)
+
+
+def tried(state: State, effects: tuple[Effect, ...]) -> State:
+    """`state` after those of `effects` that can be done; cards still to come take their places unseen."""
+    for effect in effects:
+        state = flipped(state) if effect.flip else state
+        if not any(refuse_effect(state, effect, "XS-E1")):
+            state = settled(do_effect(state, effect))
+    return state
 
 
 def do_effect(state: State, effect: Effect) -> State:
