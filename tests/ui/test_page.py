@@ -1,5 +1,10 @@
 """The renderer of pages: a widget per kind of block, kept by its id, told only what changed."""
 
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+
 import pytest
 
 from companion.core.game import Steps
@@ -271,3 +276,20 @@ def test_no_part_covers_another_in_any_shape(shown, size):
             assert min(across, along) <= 33  # the bars reach into the margins of the panes
             assert across <= 33 or along <= 0
     driver.resize(412, 915)
+
+
+def test_a_kv_rule_belongs_to_one_class():
+    root = Path(__file__).resolve().parents[2]
+    rules = {
+        name.strip().lstrip("-").partition("@")[0]
+        for path in root.glob("kv/**/*.kv")
+        for line in re.findall(r"^<([^>]+)>", path.read_text("utf-8"), re.M)
+        for name in line.split(",")
+    }
+    classes = Counter(
+        node.name
+        for path in root.glob("companion/ui/**/*.py")
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    )
+    assert [name for name in rules if classes[name] > 1] == []

@@ -1,7 +1,7 @@
 """The founders as they are on the table, with their arrows on the edge they point over."""
 
 from companion.ui import draw
-from companion.ui.boards.board import Board, text_scale
+from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.theme import theme
 
 GAP, LEAST_GAP, HEAD = 16, 8, 18
@@ -24,7 +24,7 @@ WAYS = {
 CLOCK = {key: i * 45 for i, key in enumerate(WAYS)}
 
 
-class FoundersBoard(Board):
+class FoundersBoard(PaintedBoard):
     """Shows a Founders; the tiles share the room there is."""
 
     stretches = True
