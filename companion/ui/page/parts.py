@@ -94,7 +94,7 @@ class Stage(Told, Frame):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.pad, self.blocks = Blocks(size_hint=(None, None)), Blocks()
+        self.pad, self.blocks = Blocks(size_hint=(None, None), pos_hint={"top": 1}), Blocks()
         for part in (self.pad, self.blocks):
             part.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
         self.ids.column.add_widget(self.blocks)
