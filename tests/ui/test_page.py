@@ -1,5 +1,9 @@
 """The renderer of pages: a widget per kind of block, kept by its id, told only what changed."""
 
+import ast
+from collections import Counter
+from pathlib import Path
+
 import pytest
 
 from companion.core.game import Steps
@@ -271,3 +275,17 @@ def test_no_part_covers_another_in_any_shape(shown, size):
             assert min(across, along) <= 33  # the bars reach into the margins of the panes
             assert across <= 33 or along <= 0
     driver.resize(412, 915)
+
+
+def test_no_class_of_the_renderer_has_the_name_of_another_so_that_no_foreign_kv_rule_fits_it():
+    ui = Path(__file__).resolve().parents[2] / "companion" / "ui"
+    own = [*_classes(ui / "page"), *_classes(ui / "boards")]
+    every = Counter(_classes(ui))
+    assert [name for name in own if every[name] > 1] == []
+
+
+def _classes(folder):
+    """The names of all classes below a folder."""
+    for path in folder.rglob("*.py"):
+        body = ast.parse(path.read_text("utf-8")).body
+        yield from (node.name for node in body if isinstance(node, ast.ClassDef))

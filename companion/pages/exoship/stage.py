@@ -89,7 +89,7 @@ def _hint(moment: Moment) -> Notice:
     if not left:
         text = tr("No actions left. End the round.")
     elif moment.can("sway"):
-        text = tr("Tap a founder you can sway, or a Rift founder to use.")
+        text = tr("Tap a founder to sway, or a Rift founder.")
     else:
         text = tr("No Rift arrow points at a Directorate founder. Tap a Rift founder.")
     return Notice(id="hint", text=text, icon="gesture-tap")

@@ -7,7 +7,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets.mesh import SpotBoard
 
 
-class Board(SpotBoard):
+class PaintedBoard(SpotBoard):
     """Paints one drawn block, again only when the block is another one; `text` is the board in words.
 
     `least` and `wish` are heights in dp for text of the usual size; one that `stretches` takes what is left.

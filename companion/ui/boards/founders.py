@@ -1,7 +1,7 @@
 """The founders as they are on the table, with their arrows on the edge they point over."""
 
 from companion.ui import draw
-from companion.ui.boards.board import Board, text_scale
+from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.theme import theme
 
 GAP, LEAST_GAP, HEAD = 16, 8, 18
@@ -24,7 +24,7 @@ WAYS = {
 CLOCK = {key: i * 45 for i, key in enumerate(WAYS)}
 
 
-class FoundersBoard(Board):
+class FoundersBoard(PaintedBoard):
     """Shows a Founders; the tiles share the room there is."""
 
     stretches = True
@@ -119,7 +119,7 @@ class FoundersBoard(Board):
     def _words(self, painter, one, x, y):
         """Name, side and what matters, moved a little away from the arrow."""
         right, up = WAYS[one.arrow]
-        is_beside = up == 0 or (right == 0 and self._high < TIGHT)
+        is_beside = up == 0 or self._high < TIGHT
         aside = 6 * (right or 1) if is_beside else 0
         room = self._wide - (30 if is_beside else 12)
         lines, large = self._lines(one), max(1.0, min(1.4, self._high / 150))
@@ -169,12 +169,13 @@ def _border(one):
 def _line(painter, text, icon, tones, place, sizes):
     """An icon and a word, together in the middle."""
     (x, y), (tone, icon_tone), (room, size) = place, tones, sizes
-    wide = painter.width(text, size, most=room - 20)
-    if not icon or wide + 20 > room + 8:  # large type: the word and the shape say it
+    sign = size * 1.4  # the icon and the gap behind it
+    wide = painter.width(text, size, most=room - sign)
+    if not icon or wide + sign > room + 8:  # large type: the word and the shape say it
         painter.text(text, x, y, size, tone, most=room)
         return
     painter.icon(icon, x - wide / 2 - 2, y, size + 2, icon_tone)
-    painter.text(text, x + 10, y, size, tone, most=room - 20)
+    painter.text(text, x + sign / 2, y, size, tone, most=room - sign)
 
 
 def _inset(box, by):

@@ -1,14 +1,14 @@
 """The journey: places in a row, the ship on its way, where it comes from and where it goes."""
 
 from companion.core.text import tr
-from companion.ui.boards.board import Board, text_scale
+from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.theme import theme
 from companion.ui.widgets.labels import is_ambiguous
 
 SIDE, FOOT, BETWEEN = 38, 20, 4
 
 
-class JourneyBoard(Board):
+class JourneyBoard(PaintedBoard):
     """Shows a Journey; where it is low, the words below the places go."""
 
     least, wish = 40, 60

@@ -1,6 +1,6 @@
 """The points: now and then, as figures and as cells, and what they are worth."""
 
-from companion.ui.boards.board import Board, text_scale
+from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.theme import theme
 from companion.ui.widgets.labels import is_ambiguous
 
@@ -8,7 +8,7 @@ LEAST, WISH, PAD = 44, 88, 16
 CELL, BETWEEN = 18, 3
 
 
-class PointsBoard(Board):
+class PointsBoard(PaintedBoard):
     """Shows a Points; where it is low, one line of figures and the verdict."""
 
     least, wish = LEAST, WISH

@@ -33,7 +33,7 @@ class Kept:
     """One widget per kind and id of block, told only what changed."""
 
     def __init__(self, send):
-        self._send, self._widgets, self._shown = send, {}, {}
+        self._send, self._widgets, self._shown, self._spare = send, {}, {}, []
 
     def told(self, block):
         """The widget of `block`, showing it."""
@@ -46,8 +46,19 @@ class Kept:
             widget.show(block)
         return widget
 
+    def warm(self, blocks):
+        """Make widgets for such blocks while nobody waits: the first tap that needs them finds them."""
+        made = [self._made(type(block)) for block in blocks]
+        for widget, block in zip(made, blocks, strict=True):
+            widget.show(block)
+        self._spare += made
+
     def _made(self, kind):
         maker = painter_of(kind) if issubclass(kind, Drawn) else WIDGETS[kind]
+        spare = next((widget for widget in self._spare if type(widget) is maker), None)
+        if spare is not None:
+            self._spare.remove(spare)
+            return spare
         widget = maker()
         widget.bind(on_control=lambda _, control, value: self._send(control, value))
         return widget
@@ -68,6 +79,10 @@ class Blocks(Told, Column):
         keep(self, [self._kept.told(block) for block in blocks])
         self._heighten()
 
+    def warm(self, *blocks):
+        """Make widgets for such blocks ahead of time."""
+        self._kept.warm(blocks)
+
     def _heighten(self, *_):
         for widget in self.children:
             if isinstance(widget, ChoicesBlock):
@@ -79,7 +94,7 @@ class Stage(Told, Frame):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.pad, self.blocks = Blocks(size_hint=(None, None)), Blocks()
+        self.pad, self.blocks = Blocks(size_hint=(None, None), pos_hint={"top": 1}), Blocks()
         for part in (self.pad, self.blocks):
             part.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
         self.ids.column.add_widget(self.blocks)

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from kivy.clock import Clock
 
-from companion.core.page import Changed, NeedsRoll, NeedsTable, Refused
+from companion.core.page import Changed, Figure, Figures, NeedsRoll, NeedsTable, Notice, Refused
 from companion.core.text import tr
 from companion.pages import teller
 from companion.store.library import Library
@@ -16,6 +16,11 @@ from companion.ui.page.stop import StopSheet
 from companion.ui.page.view import PageView
 from companion.ui.rolling import ask_roll
 
+USUAL = (
+    Figures(id="", items=(Figure(label="", now=""), Figure(label="", now="", then="0")), note="0"),
+    *(Notice(id="", text="") for _ in range(3)),
+)
+"""What the stage shows after nearly every tap."""
 REST = 0.5
 """Seconds after the last touch until a draft is written down."""
 
@@ -41,6 +46,7 @@ class Seat:
         self.view.bind(on_all=lambda *_: screen.open_sheet(NowSheet(self.page.now)))
         self._save = Clock.create_trigger(lambda *_: self.keep_draft(), REST)
         self._stop, self._state = None, table.state
+        Clock.schedule_once(lambda *_: self.view.stage.blocks.warm(*USUAL), REST)
 
     def _shelf(self):
         """The player's own cards of this game."""
