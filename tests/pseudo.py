@@ -27,15 +27,12 @@ class Pseudo(gettext.NullTranslations):
         self.asked = set()
 
     def gettext(self, message):
-        return self._told(message)
+        self.asked.add(message)
+        return _wide(message)
 
     def ngettext(self, one, many, n):
         self.asked.add((one, many))
         return _wide(one if n == 1 else many)
-
-    def _told(self, message):
-        self.asked.add(message)
-        return _wide(message)
 
 
 def _wide(message):
@@ -47,10 +44,13 @@ def plain(words):
     return words.translate(PLAIN)
 
 
-def bypassed(words, names=()):
-    """The words that never passed `tr`, besides rule ids, dice and `names`, whole or cut short."""
+def bypassed(words, names=frozenset()):
+    """The words that never passed `tr`, besides rule ids, dice and `names`, whole or (one word) cut short."""
+    single = {name for name in names if " " not in name}
+    for name in names - single:
+        words = words.replace(name, "")
     rest = WORD.findall(DICE.sub("", RULE.sub("", words)))
-    return [word for word in rest if not any(name.startswith(word) for name in names)]
+    return [word for word in rest if not any(name.startswith(word) for name in single)]
 
 
 @contextmanager

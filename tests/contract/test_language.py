@@ -30,7 +30,7 @@ each_game = pytest.mark.parametrize("key", KEYS)
 each_wordless = pytest.mark.parametrize("key", [key for key in KEYS if key in WORDLESS])
 each_moved = pytest.mark.parametrize("key", moved())
 NAMED = {
-    "assembly": {"Engineering", "AI", "Core", "Transporter", "Shuttle", "Bay"},  # printed on its rooms
+    "assembly": {"Engineering", "AI Core", "Transporter", "Shuttle Bay"},  # printed on its rooms
     "exobase": {"oxygen"},  # its fifth resource has the name that is typed from the box
 }
 """Names besides those in options, states and actions."""
@@ -88,7 +88,7 @@ def test_a_refused_correction_is_told_in_the_players_language(key):
             for refusal in verdict.refusals:
                 if refusal.rule == "TABLE":
                     told = found.refusal_text(refusal), found.remedy_text(refusal)
-                    assert not any(bypassed(words, ("nowhere", "many")) for words in told), told
+                    assert not any(bypassed(words, {"nowhere"}) for words in told), told
     assert missing(language.asked) == set()
 
 

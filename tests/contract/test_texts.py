@@ -132,7 +132,7 @@ NAMES = {
     "companion/games/exoship/choices.py": {"Founder "},
     "companion/games/mothership/choices.py": {"Artifact "},
 }
-"""Words in code that no translation sees: names of people and printed things, kept as they are by journals."""
+"""Words in code that no translation sees: names of people and printed things, as journals keep them."""
 
 
 def test_no_words_bypass_translation_but_names():
