@@ -85,7 +85,7 @@ def _print_words(table: Any, played: list[transcript.Played]) -> None:
         else tr("Not finished: {line}").format(line=table.game.headline(table.state))
     )
     if score.has_points:
-        print(tr("Score {total} {tier}").format(total=score.total, tier=score.tier_name).strip())
+        print(tr("Score {total} {tier}").format(total=score.total, tier=tr(score.tier_name)).strip())
 
 
 def _schema(arguments: argparse.Namespace) -> int:

@@ -36,7 +36,7 @@ class Tracked(Struct, frozen=True, kw_only=True):
     @property
     def key(self) -> str:
         """Its path as one word, for a control."""
-        return "/".join(map(str, self.path))
+        return _key(self.path)
 
     @property
     def shown(self) -> str:
@@ -50,11 +50,15 @@ class Tracked(Struct, frozen=True, kw_only=True):
         return self.kind != "number" or (isinstance(value, int) and self.low <= value <= self.high)
 
 
+def _key(path: Path) -> str:
+    return "/".join(map(str, path))
+
+
 def _plain(value: Any) -> str:
     """A value without choices, as text."""
-    if value is None or value == "":
-        return "–"
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return tr("yes") if value else tr("no")
+    return "–" if value is None or value == "" else str(value)
 
 
 def refuse_changes(changes: tuple[Change, ...], tracked: tuple[Tracked, ...]) -> Iterator[Refusal]:
@@ -62,10 +66,16 @@ def refuse_changes(changes: tuple[Change, ...], tracked: tuple[Tracked, ...]) ->
     known = {one.path: one for one in tracked}
     for change in changes:
         if change.path not in known:
-            where = " ".join(map(str, change.path))
-            yield Refusal("TABLE", {"why": tr("{where} is not kept here").format(where=where)}, "path")
+            yield Refusal("TABLE", {"where": _key(change.path)}, "path")
         elif not (one := known[change.path]).allows(change.value):
-            yield Refusal("TABLE", {"why": tr("{label} can't be that").format(label=one.label)}, "value")
+            yield _unallowed(one, change.value)
+
+
+def _unallowed(one: Tracked, value: Any) -> Refusal:
+    """A value that is too far, or none at all."""
+    if one.kind == "number" and isinstance(value, int):
+        return Refusal("TABLE", {"where": one.key, "set": value, "low": one.low, "high": one.high}, "range")
+    return Refusal("TABLE", {"where": one.key}, "value")
 
 
 def as_said(before: S, after: S) -> S:
@@ -86,8 +96,8 @@ def correct(
             raw = put(raw, change.path, change.value)
         followed = follow(state, msgspec.convert(raw, type(state)))
         corrected = msgspec.convert(msgspec.to_builtins(followed), type(state))
-    except (ValueError, LookupError, TypeError) as error:
-        return None, Verdict((Refusal("TABLE", {"why": str(error)}, "value"),))
+    except (ValueError, LookupError, TypeError):
+        return None, Verdict((Refusal("TABLE", {}, "value"),))
     broken = tuple(invariants(corrected))
     return (None, Verdict(broken)) if broken else (corrected, Verdict())
 

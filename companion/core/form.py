@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct, inspect
 
 from companion.core.correction import put
+from companion.core.text import tr
 
 Kind = Literal["toggle", "number", "choice", "text", "list", "group"]
 
@@ -34,6 +35,22 @@ def form_of(struct: type[Struct]) -> tuple[Field, ...]:
     """The questions for `struct`, in the order of its fields; Meta gives title, description and extras."""
     kind: Any = struct  # mypy doubts that a class is hashable
     return _form_of(kind)
+
+
+def told_form(struct: type[Struct]) -> tuple[Field, ...]:
+    """The questions for `struct` in the player's language."""
+    return tuple(map(_told, form_of(struct)))
+
+
+def _told(field: Field) -> Field:
+    """A question and its parts, translated where they are shown: labels made from names and values too."""
+    return msgspec.structs.replace(
+        field,
+        label=tr(field.label),
+        help=tr(field.help),
+        choices=tuple((value, tr(label)) for value, label in field.choices),
+        fields=tuple(map(_told, field.fields)),
+    )
 
 
 @cache

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 from companion.core.cards import CardKind
 from companion.core.conversation import Intent, Shelf
 from companion.core.correction import Tracked, as_said
-from companion.core.rules import Note, Refusal, Rulebook, Verdict
+from companion.core.rules import TABLE, Note, Refusal, Rulebook, Verdict
 from companion.core.score import Outcome, ScoreSheet
-from companion.core.text import tr
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -106,16 +105,15 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
         return replace(about, params=self.names(about.params))
 
     def refusal_text(self, refusal: Refusal) -> str:
-        """What is wrong, with the numbers and names of this moment; a broken value says it by itself."""
+        """What is wrong, with the numbers and names of this moment; also where no rulebook says it."""
         if refusal.rule not in self.rulebook:
-            return str(refusal.params.get("why", ""))
+            return TABLE.refuse(refusal)
         return self.rulebook[refusal.rule].refuse(self.named(refusal))
 
     def remedy_text(self, refusal: Refusal) -> str:
         """What would make it legal; empty where nothing would."""
         if refusal.rule not in self.rulebook:
-            unknown = tr("Do something else, or export this game and report it.")
-            return unknown if refusal.case == "state" else tr("Choose a value in its range.")
+            return TABLE.mend(refusal)
         return self.rulebook[refusal.rule].mend(self.named(refusal))
 
     def note_text(self, note: Note) -> str:

@@ -86,6 +86,26 @@ def _fill(sentence: Sentence, about: Refusal | Note) -> str:
     return tr(sentence).format_map(_Gaps(about.params))
 
 
+TABLE = Rule(
+    id="TABLE",
+    section="",
+    title="Not a possible value",
+    text="Values have to be possible, and the app has to be able to open the game again.",
+    place="",
+    refusal={
+        "path": "The app keeps no value called {where}.",
+        "range": "{set} is too far: this goes from {low} to {high}.",
+        "value": "This is none of the values it can have.",
+        "state": "The app couldn’t open the game again after this, so nothing was changed.",
+    },
+    remedy={
+        "default": "Choose a value in its range.",
+        "state": "Do something else, or export this game and report it.",
+    },
+)
+"""What stands in no rulebook: what the app itself can’t keep."""
+
+
 class _Gaps(dict[str, Any]):
     """Params for a sentence: a forgotten one shows its name instead of crashing the table."""
 

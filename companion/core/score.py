@@ -65,12 +65,12 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
         return "" if self.tier is None else self.tiers[self.tier].name
 
     @property
-    def to_next(self) -> tuple[int, str] | None:
-        """How many points more for the next tier, and its name; None where points alone don't lift it."""
+    def to_next(self) -> tuple[int, Tier] | None:
+        """How many points more for the next tier, and that tier; None where points alone don't lift it."""
         if self.tier is None or self.tier + 1 >= len(self.tiers) or self.tier == self.best:
             return None
         above = self.tiers[self.tier + 1]
-        return (above.low - self.total, above.name) if above.low > self.total else None
+        return (above.low - self.total, above) if above.low > self.total else None
 
 
 class Outcome(Struct, frozen=True):

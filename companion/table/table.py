@@ -371,5 +371,4 @@ class Table:
 
 def _unkeepable() -> Verdict:
     """The refusal for a state that could not be opened again."""
-    why = tr("The app couldn’t open the game again after this, so nothing was changed.")
-    return Verdict((Refusal("TABLE", {"why": why}, "state"),))
+    return Verdict((Refusal("TABLE", {}, "state"),))

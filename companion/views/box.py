@@ -4,9 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.core.form import Field, form_of
+from companion.core.form import Field, told_form
 from companion.core.game import Game
-from companion.core.text import tr
 from companion.store.box import BoxValues, Path
 
 
@@ -42,14 +41,14 @@ def box_view(found: Game[Any, Any, Any], values: BoxValues) -> BoxView:
 
 def staged_view(found: Game[Any, Any, Any], box: Any, confirmed: frozenset[Path]) -> BoxView:
     """Every value of `box`, marked by what is `confirmed`."""
-    fields = form_of(found.box)
+    fields = told_form(found.box)
     plain = tuple(_value(box, (), field, confirmed) for field in fields if field.kind != "group")
     groups = [BoxGroup("", "", plain)] if plain else []
     for field in fields:
         if field.kind == "group":
             inner = getattr(box, field.name)
             values = tuple(_value(inner, (field.name,), part, confirmed) for part in field.fields)
-            groups.append(BoxGroup(tr(field.label), tr(field.help), values))
+            groups.append(BoxGroup(field.label, field.help, values))
     everything = [value for group in groups for value in group.values]
     return BoxView(tuple(groups), sum(not value.is_confirmed for value in everything), len(everything))
 

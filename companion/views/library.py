@@ -118,5 +118,5 @@ def made(kind: CardKind, values: Any) -> tuple[Any | None, str]:
         return None, tr("A card needs a name.")
     try:
         return msgspec.convert(values, kind.type), ""
-    except msgspec.ValidationError as error:
-        return None, str(error)
+    except msgspec.ValidationError:
+        return None, tr("A name or a number here can’t be on a card.")

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.core.game import Game
-from companion.core.rules import Refusal, Verdict
+from companion.core.rules import TABLE, Refusal, Verdict
 from companion.core.text import tr
 from companion.table.table import Table
 
@@ -53,7 +53,7 @@ def broken_rules(found: Game[Any, Any, Any], verdict: Verdict) -> tuple[BrokenRu
 def _broken(found: Game[Any, Any, Any], refusal: Refusal) -> BrokenRule:
     sentence, remedy = found.refusal_text(refusal), found.remedy_text(refusal)
     if refusal.rule not in found.rulebook:
-        return BrokenRule("", tr("Not a possible value"), "", sentence, sentence, remedy, "")
+        return BrokenRule("", tr(TABLE.title), "", sentence, sentence, remedy, "")
     rule = found.rulebook[refusal.rule]
     return BrokenRule(
         rule=rule.id,

@@ -39,7 +39,7 @@ def score_view(table: Table) -> ScoreView:
     outcome = table.game.outcome(table.state)
     return ScoreView(
         total=sheet.total,
-        tier=sheet.tier_name,
+        tier=tr(sheet.tier_name),
         ending=outcome.sentence if outcome else "",
         result=outcome.result if outcome else "",
         rule=outcome.rule if outcome else "",
@@ -65,8 +65,8 @@ def rungs(sheet: ScoreSheet) -> tuple[Rung, ...]:
 def _to_next(sheet: ScoreSheet) -> str:
     if sheet.to_next is None:
         return ""
-    points, name = sheet.to_next
-    return tr("{n} more for {tier}").format(n=points, tier=tr(name))
+    points, tier = sheet.to_next
+    return tr("{n} more for {tier}").format(n=points, tier=tr(tier.name))
 
 
 def _corrections(count: int) -> str:

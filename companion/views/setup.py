@@ -5,9 +5,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion.core.form import Field, form_of, replaced
+from companion.core.form import Field, replaced, told_form
 from companion.core.game import Game
-from companion.core.text import tr
 from companion.views.refusal import BrokenRule, broken_rules
 
 
@@ -23,7 +22,7 @@ class SetupView(Struct, frozen=True):
 def setup_view(found: Game[Any, Any, Any], options: Any) -> SetupView:
     """Questions with the values of `options` as they are now."""
     asked = found.questions(options)
-    fields = [_valued(field, options) for field in form_of(found.options) if field.name in asked]
+    fields = [_valued(field, options) for field in told_form(found.options) if field.name in asked]
     box = next((field for field in fields if field.name == "box"), None)
     players = next(field for field in fields if field.name == "players")
     rest = tuple(field for field in fields if field.name not in ("players", "box"))
@@ -38,10 +37,8 @@ def _printed(fields: list[Field], box: Field) -> tuple[Field, ...]:
 
 
 def _valued(field: Field, struct: Any) -> Field:
-    """`field` with the value of now as its default, and its words translated."""
-    return msgspec.structs.replace(
-        field, default=getattr(struct, field.name), label=tr(field.label), help=tr(field.help)
-    )
+    """`field` with the value of now as its default."""
+    return msgspec.structs.replace(field, default=getattr(struct, field.name))
 
 
 def answered(options: Any, path: tuple[str | int, ...], value: Any) -> Any:

@@ -73,7 +73,9 @@ def names(params: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _resource(resource: str, fifth: str) -> str:
     """What players call a resource; the fifth by the name from the box."""
-    return fifth if resource == FIFTH and fifth else tr(_RESOURCES.get(resource, resource))
+    if resource == FIFTH and fifth:
+        return fifth
+    return tr(_RESOURCES[resource]) if resource in _RESOURCES else resource
 
 
 def resource_name(box: Box, resource: str) -> str:

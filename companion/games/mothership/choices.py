@@ -157,7 +157,9 @@ def _trades(state: State, seat: int) -> Iterator[Action]:
     for category in CATEGORIES:
         level = 1 + max((t.tier for t in player.tech if t.category == category), default=0)
         if level <= 5:
-            yield BuyTech(seat, Tier(name=f"{category} {level}", category=category, tier=level, cost=level))
+            yield BuyTech(
+                seat, Tier(name=f"{category.capitalize()} {level}", category=category, tier=level, cost=level)
+            )
 
 
 def _used_on(state: State, seat: int, tier: Tier) -> tuple[Ref, ...]:

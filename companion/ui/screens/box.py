@@ -1,7 +1,6 @@
 """The values printed in the box of one game: set or confirmed once, remembered on this phone."""
 
 import msgspec
-from msgspec.structs import replace
 
 from companion.core.text import tr
 from companion.games import game
@@ -71,7 +70,7 @@ class BoxScreen(Screen):
     def _list(self, value):
         """A list of numbers has the form of a card."""
         values = {value.field.name: list(msgspec.to_builtins(value.value))}
-        form = CardForm((replace(value.field, label=tr(value.field.label)),), values)
+        form = CardForm((value.field,), values)
         form.bind(on_change=lambda *_: self.keep(value.path, values[value.field.name], again=False))
         return form
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from companion.core.form import form_of
+from companion.core.form import told_form
 from companion.core.text import tr
 from companion.games import game
 from companion.store import sharing
@@ -42,7 +42,7 @@ class CardScreen(Screen):
         return _plain(card)
 
     def _build(self):
-        self.form = CardForm(form_of(self.kind.type), self.values)
+        self.form = CardForm(told_form(self.kind.type), self.values)
         self.form.bind(on_change=lambda *_: self._judge(), on_ask=lambda _, sheet: self.open_sheet(sheet))
         self.faults = Words(role="label", tone="bad")
         content = Column(spacing=theme.md)

@@ -35,7 +35,7 @@ class CorrectScreen(Screen):
         makers = [lambda: LabelText(text=tr("Set what the app has wrong. Every change is logged."))]
         for group in view.groups:
             if group.name:
-                makers.append(lambda group=group: SectionCaps(caption=tr(group.name)))
+                makers.append(lambda group=group: SectionCaps(caption=group.name))
             makers += [lambda value=value: self._row(value) for value in group.values]
         self.content.fill(makers)
         self._judge()

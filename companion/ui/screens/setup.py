@@ -113,7 +113,7 @@ class SetupScreen(Screen):
         self.content.add_widget(SectionCaps(caption=field.label))
         for part in field.fields:
             value = getattr(field.default, part.name)
-            part = replace(part, default=value, label=tr(part.label), help=tr(part.help))
+            part = replace(part, default=value)
             self._add_field(part, (*path, part.name))
 
     def _badge(self, field, path):

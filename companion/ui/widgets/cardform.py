@@ -13,7 +13,7 @@ from companion.views.library import empty, is_asked
 
 
 class CardForm(Column):
-    """Shows `values` (plain data) by `fields`; fires `on_change` after an answer, `on_ask(sheet)` to ask."""
+    """Shows plain `values` by told `fields`; fires `on_change` after an answer, `on_ask(sheet)` to ask."""
 
     values = ObjectProperty(None)
     __events__ = ("on_change", "on_ask")
@@ -52,14 +52,14 @@ class CardForm(Column):
     def _group(self, field, values):
         """Parts that belong together, on a card."""
         card = Card(padding=theme.md, spacing=theme.sm, fill=theme.s1, radius=theme.r_card)
-        card.add_widget(SectionCaps(caption=tr(field.label)))
+        card.add_widget(SectionCaps(caption=field.label))
         self._add_parts(card, field.fields, values)
         return card
 
     def _list(self, field, values):
         """Items, each with a way out, then a way to add one."""
         column = Column(spacing=theme.sm)
-        column.add_widget(SectionCaps(caption=tr(field.label)))
+        column.add_widget(SectionCaps(caption=field.label))
         items = values[field.name]
         for index in range(len(items)):
             column.add_widget(self._item(field, items, index))
@@ -114,4 +114,4 @@ class CardForm(Column):
 
 def valued(field, value):
     """`field` with `value` as what it shows now."""
-    return replace(field, default=value, label=tr(field.label), help=tr(field.help))
+    return replace(field, default=value)

@@ -87,11 +87,12 @@ def _control(field, choices, row):
 
 def choice_of(choices, chosen, row):
     """A few choices lie open, many open by a tap."""
-    shown = [(key, tr(str(label))) for key, label in choices]
-    if len(shown) <= FEW:
-        control = Segmented(choices=shown, chosen=chosen)
+    if len(choices) <= FEW:
+        control = Segmented(choices=list(choices), chosen=chosen)
     else:
-        control = Dropdown(choices=shown, chosen=chosen, title=row.label, size_hint_x=None, width=dp(152))
+        control = Dropdown(
+            choices=list(choices), chosen=chosen, title=row.label, size_hint_x=None, width=dp(152)
+        )
         control.pos_hint = {"center_y": 0.5}
         control.bind(on_ask=lambda _, sheet: row.dispatch("on_ask", sheet))
     control.bind(on_choose=lambda _, key: row.change(key))
@@ -120,7 +121,7 @@ class TrackedRow(Column):
     @classmethod
     def of(cls, tracked):
         """The row for a tracked value."""
-        row = cls(label=tr(tracked.label), icon=tracked.icon)
+        row = cls(label=tracked.label, icon=tracked.icon)
         control = _tracked_control(tracked, row)
         if tracked.kind == "toggle":
             control.size_hint_x, control.width, control.high = None, dp(152), theme.touch

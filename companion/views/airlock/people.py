@@ -4,7 +4,6 @@ from companion.core.text import tr
 from companion.games.airlock.cards import CHARACTERS, MISSION_NAMES
 from companion.games.airlock.rules.malfunctions import need
 from companion.games.airlock.state import Malfunction, State
-from companion.games.airlock.words import card_name
 from companion.views.airlock.parts import Badge, Person
 
 SHORT = {"hull_breach": "Breach", "engine_failure": "Engine", "contaminate": "Contaminate"}
@@ -54,5 +53,5 @@ def _badges(state: State, seat: int, is_lost: bool) -> tuple[Badge, ...]:
 
 
 def _malfunction(state: State, one: Malfunction) -> Badge:
-    title = tr(SHORT.get(one.kind, card_name(one.kind)))
+    title = tr(SHORT[one.kind])
     return Badge(f"{title} {one.energy}/{need(state, one)}", "hammer-wrench", "warn")

@@ -80,7 +80,7 @@ def _ship(state: State, draft: Draft, slot: int) -> Option:
 
 def short_name(slot: int) -> str:
     """A ship in a narrow place, beside its icon: M, F1 to F3, B1 and B2."""
-    return ("M", "F1", "F2", "F3", "B1", "B2")[slot]
+    return tr(("M", "F1", "F2", "F3", "B1", "B2")[slot])
 
 
 def _targets(state: State, draft: Draft, against: int) -> tuple[Option, ...]:

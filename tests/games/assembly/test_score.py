@@ -71,7 +71,8 @@ def test_the_tiers_leave_no_gap():
 
 @pytest.mark.rule("AS-P2")
 def test_the_way_to_the_next_tier_is_known_in_play():
-    assert GAME.score(lay(locked=(1, 2, 3))).to_next == (2, "Good Attempt")
+    points, tier = GAME.score(lay(locked=(1, 2, 3))).to_next
+    assert (points, tier.name) == (2, "Good Attempt")
     assert GAME.score(solo(locked=tuple(range(1, 13)), discard=1)).to_next is None
 
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from companion.core.form import form_of
+from companion.core.form import told_form
 from companion.core.text import tr
 from companion.ui.widgets.cardform import CardForm
 from companion.ui.widgets.labels import Words
@@ -21,7 +21,7 @@ class StateSheet(Question):
         super().__init__(**kwargs)
         self.stays, self.kind, self.judge = True, type(start), judge
         self.values = plain(start)
-        self.form = CardForm(form_of(self.kind), self.values)
+        self.form = CardForm(told_form(self.kind), self.values)
         self.form.bind(on_change=lambda *_: self._judge(), on_ask=lambda _, sheet: ask(sheet))
         self.faults = Words(role="label", tone="bad")
         self.body.add_widget(self.form)
@@ -39,8 +39,8 @@ class StateSheet(Question):
     def _made(self):
         try:
             return msgspec.convert(self.values, self.kind), ""
-        except msgspec.ValidationError as error:
-            return None, str(error)
+        except msgspec.ValidationError:
+            return None, tr("A name or a number here can’t be on a card.")
 
     def on_main(self):
         """What was stated."""
