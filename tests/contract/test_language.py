@@ -24,10 +24,8 @@ from tests.contract.taps import moved
 from tests.contract.test_conversation import wander
 from tests.pseudo import bypassed, missing, names_in, speaking
 
-WORDLESS: list[str] = ["airlock", "assembly", "exobase", "mothership"]
 FOLD = ("state", "choices", "invariants")
 each_game = pytest.mark.parametrize("key", KEYS)
-each_wordless = pytest.mark.parametrize("key", [key for key in KEYS if key in WORDLESS])
 each_moved = pytest.mark.parametrize("key", moved())
 NAMED = {
     "assembly": {"Engineering", "AI Core", "Transporter", "Shuttle Bay"},  # printed on its rooms
@@ -50,7 +48,7 @@ def language(key):
 # -- the fold ----------------------------------------------------------------------------------------------
 
 
-@each_wordless
+@each_game
 def test_a_replayed_game_is_the_same_in_every_language(key, language):
     found = game(key)
     for path in journals(key):
@@ -61,7 +59,7 @@ def test_a_replayed_game_is_the_same_in_every_language(key, language):
             assert found.apply(move.state, move.action) == move.after, move.action
 
 
-@each_wordless
+@each_game
 def test_refusals_are_the_same_in_every_language(key):
     found = game(key)
     played = [move for path in journals(key) for move in replayed(path)]
@@ -106,7 +104,7 @@ def _table(key):
     return Table(game(key), played[0].state.options, MemoryJournal(), played[len(played) // 2].after)
 
 
-@each_wordless
+@each_game
 def test_the_fold_does_not_ask_for_a_translation(key):
     folder = Path(companion.games.__file__).parent / key
     fold = [*folder.glob("rules/**/*.py"), *(folder / f"{name}.py" for name in FOLD)]
@@ -135,8 +133,7 @@ def test_whatever_a_game_says_passes_the_players_language(key, language):
 def _said(key):
     """Everything a game says in words at the moments of its playthroughs and random games."""
     found = game(key)
-    ask = refusals if key in WORDLESS else refusals.__wrapped__  # a fold with words has to be asked again
-    for refusal in ask(key):
+    for refusal in refusals(key):
         yield refusal, found.refusal_text(refusal)
         yield refusal, found.remedy_text(refusal)
     for move in moves(key)[::SOME]:
@@ -210,7 +207,7 @@ def _sheets(key):
 
 
 CODES = {"icon", "line_icon", "emblem", "key", "rule", "tier_rule", "id", "result", "action", "changes"}
-CODES |= {"control", "value", "tone", "shape", "state", "arrow", "mark", "cells"}
+CODES |= {"control", "held", "value", "tone", "shape", "state", "arrow", "mark", "cells"}
 """Fields of views and pages that no player reads."""
 
 
