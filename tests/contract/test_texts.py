@@ -90,7 +90,7 @@ def test_a_text_survives_being_written():
 
 
 def test_every_translation_can_be_followed():
-    assert [line for line in found().unclear if "/pages/exoship/" not in line] == []
+    assert list(found().unclear) == []
 
 
 def test_every_place_is_a_line_of_a_file():

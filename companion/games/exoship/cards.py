@@ -40,7 +40,7 @@ KIND_LABELS: dict[Kind, str] = {
     "back": "Move the ship 1 back",
     "planet": "Flip the destination",
 }
-ARROW_LABELS: dict[Arrow, str] = {
+ARROW_LABELS: dict[str, str] = {
     "up": "Up",
     "up_right": "Up right",
     "right": "Right",

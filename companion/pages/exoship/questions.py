@@ -13,7 +13,7 @@ from companion.games.exoship.words import PLACE_NAMES, PLANETS, SIDES
 from companion.table.moment import Moment
 
 WORDS: dict[str, str] = {
-    **dict(ARROW_LABELS.items()),
+    **ARROW_LABELS,
     **GENERATION_LABELS,
     NOTHING: "No effect",
     "rift": "Rift",
@@ -169,7 +169,7 @@ def _options(asked: Question) -> tuple[Button, ...]:
 def option(asked: Question, value: str, icon: str = "") -> Button:
     """One answer."""
     word = value.removeprefix(ARROW)
-    label, sign = tr(WORDS.get(word, word)), ICONS.get(word, "")
+    label, sign = tr(WORDS[word]) if word in WORDS else word, ICONS.get(word, "")
     if name_of(asked) == "kind":
         label, sign = tr(KINDS[word][0]), KINDS[word][1]
     return Button(
