@@ -23,11 +23,15 @@ class Shell(FloatLayout):
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         theme.follow(self._fill)
+
+    def on_parent(self, *_):
+        """The window takes it in."""
         self._fill()
 
     def _fill(self):
         """Every frame begins with the background: a rectangle over all of it would be painted in addition."""
-        Window.clearcolor = theme.bg
+        if self.parent:
+            Window.clearcolor = theme.bg
 
     def show(self, screen):
         """Put `screen` in the place of the one before."""

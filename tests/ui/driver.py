@@ -6,6 +6,7 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop, runTouchApp
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.scrollview import ScrollView
@@ -14,6 +15,7 @@ from PIL import Image
 
 FRAME = 1 / 60
 PHONE = (412, 915)
+BLACK = (0, 0, 0, 1)  # what Kivy begins with; the app sets its own
 KEYS = {"back": 27, "escape": 27, "enter": 13, "backspace": 8}
 
 
@@ -63,6 +65,7 @@ class Driver:
     def open(self):
         """Start the app."""
         gc.collect()  # the widgets of the last app are gone before those of this one follow the theme
+        Window.clearcolor = BLACK
         self.app = self.make()
         self.app._run_prepare()
         runTouchApp(embedded=True)
