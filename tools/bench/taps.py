@@ -30,7 +30,6 @@ TAPS = (  # the scene, then what is tapped there: words, or a founder of the gri
     ("exoship-consider", "@Ivo"),
     ("exoship-consider", "Sway Tess"),
     ("exoship-event", "Curfew"),
-    ("exoship-move", "Move the ship"),
 )
 
 
