@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+EVERY = sorted(ROOT.glob("companion/**/*.py"))
 PURE = [*ROOT.glob("companion/core/**/*.py"), *ROOT.glob("companion/games/**/*.py")]
 
 
@@ -46,3 +47,33 @@ def test_rules_never_open_a_file_or_print(path):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert not calls & {"open", "print", "input", "exec", "eval"}
+
+
+def said_at_import(node: ast.AST) -> Iterator[int]:
+    """Lines of texts that are put into words while a module is imported, so before a language is chosen."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Call) and getattr(child.func, "id", "") in ("tr", "trn"):
+            yield child.lineno
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from said_at_import(child.args)
+        else:
+            yield from said_at_import(child)
+
+
+def test_nothing_is_put_into_words_before_a_language_is_chosen():
+    early = [
+        (str(p.relative_to(ROOT)), line) for p in EVERY for line in said_at_import(ast.parse(p.read_text()))
+    ]
+    assert early == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    ('WORD = tr("a")', 'class A:\n    word = StringProperty(tr("a"))', 'def f(word=tr("a")):\n    pass'),
+)
+def test_a_text_at_import_is_found(source):
+    assert list(said_at_import(ast.parse(source)))
+
+
+def test_a_text_inside_a_function_is_no_text_at_import():
+    assert not list(said_at_import(ast.parse('def f():\n    return tr("a")')))

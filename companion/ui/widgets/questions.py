@@ -130,8 +130,8 @@ class YesNo(Question):
     """A question with two answers, True and False."""
 
     text = StringProperty("")
-    yes = StringProperty(tr("Yes"))
-    no = StringProperty(tr("No"))
+    yes = StringProperty("")
+    no = StringProperty("")
     yes_icon = StringProperty("check-bold")
     no_icon = StringProperty("close-thick")
 
@@ -139,7 +139,8 @@ class YesNo(Question):
         super().__init__(**kwargs)
         if self.text:
             self.body.add_widget(BodyText(text=self.text, tone="text2"))
-        for value, label, sign in ((True, self.yes, self.yes_icon), (False, self.no, self.no_icon)):
+        yes, no = self.yes or tr("Yes"), self.no or tr("No")
+        for value, label, sign in ((True, yes, self.yes_icon), (False, no, self.no_icon)):
             row = ChoiceRow(text=label, label=label, icon=sign, mark="")
             row.bind(on_tap=lambda _, value=value: self.answer(value))
             self.body.add_widget(row)

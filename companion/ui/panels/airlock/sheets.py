@@ -25,12 +25,13 @@ class HoldToLook(Tap):
     """Shows what `secret()` says while a finger has been on it for 0.6 s; nothing is left after."""
 
     secret = ObjectProperty(None)
-    text = StringProperty(tr("Hold to look"))
+    text = StringProperty("")
     word = StringProperty("")
     icon = StringProperty("eye-off-outline")
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
+        self.text = self.text or tr("Hold to look")
         self._waiting = Clock.create_trigger(self._look, HOLD)
 
     def on_state(self, widget, state):
@@ -171,11 +172,12 @@ class MissionsSheet(Question):
 
     players = ListProperty([])
     choices = ListProperty([])
-    done = StringProperty(tr("So it was"))
+    done = StringProperty("")
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self.stays = True
+        self.done = self.done or tr("So it was")
         self.chosen = {}
         for seat, name in self.players:
             pick = Segmented(choices=list(self.choices), chosen="", spacing=theme.sm)
