@@ -69,7 +69,7 @@ def test_nothing_is_put_into_words_before_a_language_is_chosen():
 
 @pytest.mark.parametrize(
     "source",
-    ('WORD = tr("a")', 'class A:\n    word = StringProperty(tr("a"))', 'def f(word=tr("a")):\n    pass'),
+    ['WORD = tr("a")', 'class A:\n    word = StringProperty(tr("a"))', 'def f(word=tr("a")):\n    pass'],
 )
 def test_a_text_at_import_is_found(source):
     assert list(said_at_import(ast.parse(source)))

@@ -1,25 +1,10 @@
-"""The drawn parts of a page, each as data: what lies where, in words and figures a painter can draw.
-
-Every board has the places that may be touched now (`live`); a touch sends `place` with the name of the place.
-"""
+"""A journey, its points, and founders in a grid."""
 
 from typing import Literal
 
 from msgspec import Struct
 
-Tone = Literal["plain", "accent", "ok", "warn", "bad"]
-
-
-class Drawn(Struct, frozen=True, kw_only=True):
-    """What every board has: its id, the places that lead on, and the board in one sentence for the ear.
-
-    `held` names for a place the value that is corrected where a finger stays on it.
-    """
-
-    id: str
-    live: tuple[str, ...] = ()
-    held: dict[str, str] = {}
-    spoken: str = ""
+from companion.core.boards.drawn import Drawn, Tone
 
 
 class Stop(Struct, frozen=True, kw_only=True):
@@ -82,6 +67,3 @@ class Founders(Drawn, frozen=True, kw_only=True, tag="founders"):
     founders: tuple[Founder, ...]
     gap: tuple[int, int] | None = None
     gap_label: str = ""
-
-
-Board = Journey | Points | Founders

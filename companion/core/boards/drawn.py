@@ -1,0 +1,19 @@
+"""What every drawn part of a page has."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Tone = Literal["plain", "accent", "ok", "warn", "bad"]
+
+
+class Drawn(Struct, frozen=True, kw_only=True):
+    """What every board has: its id, the places that lead on, and the board in one sentence for the ear.
+
+    `held` names for a place the value that is corrected where a finger stays on it.
+    """
+
+    id: str
+    live: tuple[str, ...] = ()
+    held: dict[str, str] = {}
+    spoken: str = ""
