@@ -10,7 +10,7 @@ import msgspec
 
 from companion.core.text import tr
 from companion.games import KEYS, game
-from companion.table import transcript
+from companion.table import game_file
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -55,22 +55,22 @@ def _app(_arguments: argparse.Namespace) -> int:
 
 def _replay(arguments: argparse.Namespace) -> int:
     try:
-        table, played = transcript.replay(arguments.file.read_bytes())
-    except (OSError, transcript.Unreadable) as error:
+        table, played = game_file.replay(arguments.file.read_bytes())
+    except (OSError, game_file.InvalidGameFile) as error:
         print(error, file=sys.stderr)
         return 1
     (_print_json if arguments.json else _print_words)(table, played)
     return 0 if all(one.accepted for one in played) else 1
 
 
-def _print_json(table: Any, played: list[transcript.Played]) -> None:
+def _print_json(table: Any, played: list[game_file.Played]) -> None:
     for one in played:
         print(msgspec.json.encode(one).decode())
     end = {"outcome": table.game.outcome(table.state), "score": table.game.score(table.state)}
     print(msgspec.json.encode(end).decode())
 
 
-def _print_words(table: Any, played: list[transcript.Played]) -> None:
+def _print_words(table: Any, played: list[game_file.Played]) -> None:
     for one in played:
         for refusal in one.refusals:
             print(

@@ -107,18 +107,18 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     def refusal_text(self, refusal: Refusal) -> str:
         """What is wrong, with the numbers and names of this moment; also where no rulebook says it."""
         if refusal.rule not in self.rulebook:
-            return TABLE.refuse(refusal)
-        return self.rulebook[refusal.rule].refuse(self.named(refusal))
+            return TABLE.refusal_text(refusal)
+        return self.rulebook[refusal.rule].refusal_text(self.named(refusal))
 
     def remedy_text(self, refusal: Refusal) -> str:
         """What would make it legal; empty where nothing would."""
         if refusal.rule not in self.rulebook:
-            return TABLE.mend(refusal)
-        return self.rulebook[refusal.rule].mend(self.named(refusal))
+            return TABLE.remedy_text(refusal)
+        return self.rulebook[refusal.rule].remedy_text(self.named(refusal))
 
     def note_text(self, note: Note) -> str:
         """What a rule did by itself."""
-        return self.rulebook[note.rule].tell(self.named(note))
+        return self.rulebook[note.rule].note_text(self.named(note))
 
     @property
     def rulebook(self) -> Rulebook:

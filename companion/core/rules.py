@@ -66,15 +66,15 @@ class Rule(Struct, frozen=True, kw_only=True):
     house: bool = False
     assumed: bool = False
 
-    def refuse(self, refusal: Refusal) -> str:
+    def refusal_text(self, refusal: Refusal) -> str:
         """What is wrong, with the numbers of this moment; the rule itself where it has no sentence."""
         return _fill(self.refusal, refusal) or tr(self.text)
 
-    def mend(self, refusal: Refusal) -> str:
+    def remedy_text(self, refusal: Refusal) -> str:
         """What would make it legal, in words; empty where nothing would."""
         return _fill(self.remedy, refusal)
 
-    def tell(self, note: Note) -> str:
+    def note_text(self, note: Note) -> str:
         """What the rule did by itself; the title where it has no sentence."""
         return _fill(self.note, note) or tr(self.title)
 

@@ -8,7 +8,7 @@ from companion.core.game import Game
 KEYS = ("assembly", "exoship", "mothership", "airlock", "exobase")
 
 # Name and players, as on the lid: the home screen opens no box just to show it.
-LIDS = {
+SUMMARIES = {
     "assembly": ("Assembly", "1–2 players"),
     "exoship": ("ExoShip", "1 player"),
     "mothership": ("Mothership", "1–6 players"),

@@ -14,7 +14,7 @@ from companion.table.journal import Garbled, decode, encode
 from companion.table.table import Clock, now
 
 
-class Kept(Struct, frozen=True):
+class SavedCard(Struct, frozen=True):
     """One card of the library."""
 
     number: int
@@ -29,7 +29,7 @@ class Library:
         self._db = database
         self._clock = clock
 
-    def cards(self, found: Game[Any, Any, Any], kind: CardKind) -> list[Kept]:
+    def cards(self, found: Game[Any, Any, Any], kind: CardKind) -> list[SavedCard]:
         """The cards of one kind by name; one that can't be read, by its age or by damage, is left out."""
         rows = self._db.read(
             "SELECT id, body FROM card WHERE game = ? AND kind = ? AND removed IS NULL "
@@ -37,7 +37,7 @@ class Library:
             (found.key, kind.key),
         )
         read = ((number, decoded(kind, body)) for number, body in rows)
-        return [Kept(number, kind.key, card) for number, card in read if card is not None]
+        return [SavedCard(number, kind.key, card) for number, card in read if card is not None]
 
     def faults(
         self, found: Game[Any, Any, Any], kind: CardKind, card: Any, number: int | None

@@ -40,7 +40,7 @@ class Lost(Exception):
     """A kept game that can't be opened any more; what can be read of it can be exported."""
 
 
-class Kept(Struct, frozen=True):
+class GameRow(Struct, frozen=True):
     """The row of a game."""
 
     number: int
@@ -106,23 +106,23 @@ class Store:
             )
         return int(cursor.lastrowid or 0)
 
-    def bring_in(self, data: bytes) -> int:
-        """A game from an exported file, and its number; `Unreadable` and nothing changed where it is none."""
+    def import_game(self, data: bytes) -> int:
+        """A game from an exported file, and its number; `InvalidGameFile` where it is none."""
         return finished(self.importing(data))
 
     def importing(self, data: bytes) -> Work[int]:
         """The same a line at a time, all in memory; after the last line one transaction writes it down."""
-        from companion.table import transcript  # not needed to show what is on the table
+        from companion.table import game_file  # not needed to show what is on the table
 
-        found, options, total, lines = transcript.begin(data)
+        found, options, total, lines = game_file.begin(data)
         draft, state = Draft(), None
         for line in lines:
             # a new table now and then: one that remembers the whole way back is slow to let go of it
             table = Table(found, options, draft, state, self._clock)
             some = chain((line,), islice(lines, SNAPSHOT_EVERY - 1))
-            for played in transcript.play(table, some):
+            for played in game_file.play(table, some):
                 if not played.accepted:
-                    raise transcript.refused(found, played)
+                    raise game_file.refused(found, played)
                 yield played.line, total
             state = table.state
         yield total, total
@@ -138,11 +138,11 @@ class Store:
             renew()
         return table
 
-    def _kept(self, number: int) -> Kept:
+    def _kept(self, number: int) -> GameRow:
         rows = self.database.read(f"SELECT {COLUMNS} FROM game WHERE id = ?", (number,))
-        return Kept(*rows[0])
+        return GameRow(*rows[0])
 
-    def _table(self, kept: Kept) -> tuple[Table, Callable[[], None] | None]:
+    def _table(self, kept: GameRow) -> tuple[Table, Callable[[], None] | None]:
         """The table, and for a game of older rules what makes it one of today's."""
         found = kept.game
         try:
@@ -171,16 +171,16 @@ class Store:
             table = Table(found, options, journal, stored, self._clock)
             states = [(table.head, encode(stored))]
         else:
-            steps = table.steps_back(table.head)[1:]
+            steps = table.history(table.head)[1:]
             states = [(step.seq, encode(step.state)) for step in steps if step.seq % SNAPSHOT_EVERY == 0]
         return table, lambda: journal.renew(found.rules_version, encode(table.state), states)
 
     def saved(self) -> list[Saved]:
         """Games in progress and kept ones, the latest first."""
         query = f"SELECT {COLUMNS} FROM game WHERE removed IS NULL ORDER BY updated DESC, id DESC"
-        return list(self._listed(Kept(*row) for row in self.database.read(query)))
+        return list(self._listed(GameRow(*row) for row in self.database.read(query)))
 
-    def _listed(self, rows: Iterable[Kept]) -> Iterator[Saved]:
+    def _listed(self, rows: Iterable[GameRow]) -> Iterator[Saved]:
         for kept in rows:
             if (found := kept.game) is None:  # a game of a newer app stays where it is
                 continue
@@ -191,7 +191,7 @@ class Store:
                 number=kept.number, game=found, created=kept.created, updated=kept.updated, state=state
             )
 
-    def _replayed(self, kept: Kept) -> Any | None:
+    def _replayed(self, kept: GameRow) -> Any | None:
         """The state of a game whose stored one is out of date or damaged; None where it is lost."""
         try:
             table, renew = self._table(kept)
@@ -208,18 +208,18 @@ class Store:
 
     def export(self, number: int) -> bytes:
         """A game as a file; one that can't be opened as far as it can be read."""
-        from companion.table import transcript
+        from companion.table import game_file
 
         kept = self._kept(number)
         try:
-            return transcript.write(self._table(kept)[0])
+            return game_file.write(self._table(kept)[0])
         except Lost:
             if (found := kept.game) is None:
                 raise
             journal = SqlJournal(self.database, number, whole=True)
             entries = journal.line(journal.last()[1]).entries
             records = [entry.record for entry in entries if not isinstance(entry.record, Broken)]
-            return transcript.write_rest(found, kept.options, records)
+            return game_file.write_rest(found, kept.options, records)
 
     def remove(self, number: int) -> None:
         """Take a game off the list; `restore` brings it back."""

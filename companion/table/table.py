@@ -210,7 +210,7 @@ class Table:
 
     # -- the way back ---------------------------------------------------------------------------------
 
-    def steps_back(self, most: int) -> list[Step]:
+    def history(self, most: int) -> list[Step]:
         """The newest `most` live steps, oldest first, each preceded in the list by the step before it."""
         self._reaches(most)
         return self._line[-most - 1 :]
@@ -221,7 +221,7 @@ class Table:
 
     def undo(self, agreed: bool = False) -> Barrier:
         """Take the last tap back; returns the barrier that stops it unless the table `agreed`."""
-        return self.back_to(self._step_before(1).seq, agreed) if self.can_undo() else ""
+        return self.undo_to(self._step_before(1).seq, agreed) if self.can_undo() else ""
 
     def undo_turn(self, agreed: bool = False) -> Barrier:
         """Back to where this turn began; from there, to where the one before began."""
@@ -233,9 +233,9 @@ class Table:
             back += 1
         while back > 1 and self._is_inside(back):  # a turn that began inside a tap starts at that tap's end
             back -= 1
-        return self.back_to(self._step_before(back).seq, agreed)
+        return self.undo_to(self._step_before(back).seq, agreed)
 
-    def back_to(self, seq: int, agreed: bool = False) -> Barrier:
+    def undo_to(self, seq: int, agreed: bool = False) -> Barrier:
         """Take back everything after entry `seq`, a tap as a whole; a barrier needs the table's agreement."""
         seq = self._whole(seq)
         barrier = self.barrier_after(seq)

@@ -68,7 +68,7 @@ class Services:
     def pause(self):
         """The phone puts the app aside: a roll that was made counts, then nothing sounds or listens."""
         sheet = self.shell.top_sheet()
-        if getattr(sheet, "is_thrown", False):
+        if getattr(sheet, "is_rolled", False):
             sheet.take()
         from companion.ui.rolling import hush  # dice are loaded only where they are rolled
 

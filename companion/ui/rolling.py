@@ -7,7 +7,7 @@ from kivy.core.audio import SoundLoader
 from kivy.core.window import Window
 
 from companion.device.motion import Accelerometer, Shake
-from companion.store.throws import ThrowLog
+from companion.store.rolls import RollLog
 from companion.ui.theme import ASSETS
 from companion.ui.widgets.rollsheet import RollSheet
 from companion.views.dice import players
@@ -49,14 +49,14 @@ class Triggers:
 
 
 def ask_roll(services, sides, title, on_roll, who=""):
-    """Open the one sheet to roll dice of `sides`; `on_roll(Roll)` comes after the throw is in the log.
+    """Open the one sheet to roll dice of `sides`; `on_roll(Roll)` comes after the roll is in the log.
 
     A table with one player needs no `who`.
     """
 
     def answered(roll):
         name = who or only(players(services.table))
-        if services.attempt(lambda: ThrowLog(services.store).add(roll, name), lambda: answered(roll)):
+        if services.attempt(lambda: RollLog(services.store).add(roll, name), lambda: answered(roll)):
             on_roll(roll)
 
     return open_sheet(services, RollSheet(sides=list(sides), title=title, chance=services.chance), answered)
@@ -70,7 +70,7 @@ def only(names):
 def open_sheet(services, sheet, on_roll):
     """Bring up a RollSheet with its sound, vibration, shake and keys; the log is left to `on_roll`."""
     triggers = Triggers(sheet.press)
-    sheet.bind(on_answer=lambda _, roll: on_roll(roll), on_thrown=lambda *_: rattle(services))
+    sheet.bind(on_answer=lambda _, roll: on_roll(roll), on_rolled=lambda *_: rattle(services))
     sheet.bind(on_closed=lambda *_: _stop_listening(services, triggers))
     services.shell.open_sheet(sheet)
     services.listening.add(triggers)

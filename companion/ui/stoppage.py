@@ -12,7 +12,7 @@ from kivy.utils import platform
 from companion import __version__
 from companion.core.text import tr
 from companion.device.safely import safely, worked
-from companion.table.transcript import write
+from companion.table.game_file import write
 from companion.ui.load import KV
 from companion.ui.screens.base import Pane
 from companion.ui.theme import theme

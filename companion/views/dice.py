@@ -1,4 +1,4 @@
-"""The dice tray as plain values: what lies in it, what was thrown, and what a screen says about it."""
+"""The dice tray as plain values: what lies in it, what was rolled, and what a screen says about it."""
 
 import time
 from typing import Any
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.core import fairness, odds
 from companion.core.dice import KINDS, Roll, Source, dice_name
 from companion.core.text import tr
-from companion.table.throws import Thrown
+from companion.table.rolls import LoggedRoll
 
 MOST_DICE = 12
 MOST_MODIFIER = 20
@@ -22,7 +22,7 @@ PRESETS: dict[str, tuple[tuple[int, ...], ...]] = {
 
 
 class Tray(Struct, frozen=True):
-    """Dice in the tray, largest first; `faces` is empty until they are thrown."""
+    """Dice in the tray, largest first; `faces` is empty until they are rolled."""
 
     sides: tuple[int, ...] = ()
     modifier: int = 0
@@ -31,7 +31,7 @@ class Tray(Struct, frozen=True):
     source: Source = "app"
 
     def add(self, sides: int) -> "Tray":
-        """One more die; the old throw is gone. A full tray stays as it is."""
+        """One more die; the old roll is gone. A full tray stays as it is."""
         if len(self.sides) >= MOST_DICE:
             return self
         return Tray(tuple(sorted((*self.sides, sides), reverse=True)), self.modifier)
@@ -48,7 +48,7 @@ class Tray(Struct, frozen=True):
         return replace(self, modifier=max(-MOST_MODIFIER, min(MOST_MODIFIER, self.modifier + by)))
 
     def hold(self, at: int) -> "Tray":
-        """Die `at` held, or let go; only a thrown die can be held."""
+        """Die `at` held, or let go; only a rolled die can be held."""
         if not self.faces:
             return self
         held = self.held or (False,) * len(self.sides)
@@ -56,7 +56,7 @@ class Tray(Struct, frozen=True):
 
     @property
     def loose(self) -> tuple[int, ...]:
-        """The dice the next throw takes: those not held; all of them when all are."""
+        """The dice the next roll takes: those not held; all of them when all are."""
         return tuple(self.sides[at] for at in self._loose_places())
 
     def land(self, roll: Roll) -> "Tray":
@@ -68,7 +68,7 @@ class Tray(Struct, frozen=True):
         return replace(self, faces=tuple(faces), held=held, source=roll.source)
 
     def kept(self) -> tuple[int, ...]:
-        """The faces the next throw leaves alone."""
+        """The faces the next roll leaves alone."""
         return tuple(f for at, f in enumerate(self.faces) if at not in self._loose_places())
 
     def _loose_places(self) -> list[int]:
@@ -78,16 +78,16 @@ class Tray(Struct, frozen=True):
 
     @property
     def total(self) -> int | None:
-        """Faces and modifier; None before the throw."""
+        """Faces and modifier; None before the roll."""
         return sum(self.faces) + self.modifier if self.faces else None
 
     @property
     def spread(self) -> odds.Dist:
-        """Every total the next throw can give, with its cases."""
+        """Every total the next roll can give, with its cases."""
         return odds.pool(self.loose, self.modifier + sum(self.kept()))
 
 
-class ThrowRow(Struct, frozen=True):
+class RollRow(Struct, frozen=True):
     """One line of the history as it is shown."""
 
     time: str
@@ -114,12 +114,12 @@ def pool_name(sides: tuple[int, ...], modifier: int) -> str:
 
 
 def sum_line(tray: Tray) -> str:
-    """6 + 3 + 5 + 1, once it is thrown."""
+    """6 + 3 + 5 + 1, once it is rolled."""
     faces = " + ".join(str(face) for face in tray.faces)
     return " ".join(filter(None, (faces, _signed(tray.modifier)))) if tray.faces else ""
 
 
-def throw_text(tray: Tray) -> str:
+def tray_text(tray: Tray) -> str:
     """What the main action says."""
     if not tray.sides:
         return tr("Add a die")
@@ -145,34 +145,34 @@ def _short(sides: tuple[int, ...], modifier: int) -> str:
 
 
 def tray_note(tray: Tray) -> str:
-    """What the throw could reach at best; how to hold, once it is thrown."""
+    """What the roll could reach at best; how to hold, once it is rolled."""
     if tray.faces and len(tray.sides) > 1:
         return tr("Tap a die to hold it")
     return tr("highest possible {n}").format(n=minus(tray.spread.high)) if tray.sides else ""
 
 
 def reach(dist: odds.Dist, target: int) -> odds.Odds:
-    """How often a throw reaches `target`, and how often not."""
+    """How often a roll reaches `target`, and how often not."""
     least = sum(weight for total, weight in dist.items() if total >= target)
     return odds.Odds(least, 0, dist.cases - least)
 
 
-def throw_row(throw: Thrown) -> ThrowRow:
-    """A throw as a line: d8 (7) + 1."""
-    kept = tr("kept {faces}").format(faces=", ".join(map(str, throw.kept))) if throw.kept else ""
-    faces = ", ".join(str(face) for face in throw.roll.faces)
-    what = f"{dice_name(throw.roll.sides)} ({faces}) {_signed(throw.modifier)}".rstrip()
-    return ThrowRow(
-        time=time.strftime("%H:%M", time.localtime(throw.at / 1000)),
-        who=throw.who,
+def roll_row(roll: LoggedRoll) -> RollRow:
+    """A roll as a line: d8 (7) + 1."""
+    kept = tr("kept {faces}").format(faces=", ".join(map(str, roll.kept))) if roll.kept else ""
+    faces = ", ".join(str(face) for face in roll.roll.faces)
+    what = f"{dice_name(roll.roll.sides)} ({faces}) {_signed(roll.modifier)}".rstrip()
+    return RollRow(
+        time=time.strftime("%H:%M", time.localtime(roll.at / 1000)),
+        who=roll.who,
         what=f"{what}, {kept}" if kept else what,
-        icon=source_icon(throw.roll.source),
-        total=minus(throw.total),
+        icon=source_icon(roll.roll.source),
+        total=minus(roll.total),
     )
 
 
 def fairness_views(tally: fairness.Tally) -> tuple[FairnessView, ...]:
-    """Every kind that was ever thrown, the app's dice first, then the table's own."""
+    """Every kind that was ever rolled, the app's dice first, then the table's own."""
     return tuple(
         _fairness(sides, tally.faces(sides, source), source)
         for source in ("app", "hand")

@@ -53,11 +53,11 @@ class HistoryView(Struct, frozen=True):
 
 def history_view(table: Table, most: int = 40) -> HistoryView:
     """The newest `most` steps of `table`."""
-    steps = table.steps_back(most)
+    steps = table.history(most)
     pairs = list(pairwise(steps))
     return HistoryView(
         steps=tuple(_happened(table, before, after) for before, after in reversed(pairs)),
-        more=len(table.steps_back(most + 1)) > len(steps),
+        more=len(table.history(most + 1)) > len(steps),
         corrections=table.corrections,
         house_rules=table.game.house_rules(table.options),
         can_redo=table.can_redo(),

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.core.text import tr
-from companion.games import KEYS, LIDS
+from companion.games import KEYS, SUMMARIES
 from companion.store.store import Saved
 
 EMBLEMS = {
@@ -83,7 +83,7 @@ def _standing(found: Any, state: Any) -> tuple[str, bool, bool]:
 
 
 def _tile(key: str) -> Tile:
-    name, players = LIDS[key]
+    name, players = SUMMARIES[key]
     return Tile(key, name, EMBLEMS.get(key, PLAIN), tr(players))
 
 

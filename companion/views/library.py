@@ -9,7 +9,7 @@ from companion.core.cards import CardKind
 from companion.core.form import Field, form_of
 from companion.core.game import Game
 from companion.core.text import tr
-from companion.store.library import Kept, Library
+from companion.store.library import Library, SavedCard
 
 
 class CardLine(Struct, frozen=True):
@@ -43,13 +43,13 @@ def shelves(found: Game[Any, Any, Any], library: Library, word: str = "") -> tup
     return tuple(_shelf(kind, library.cards(found, kind), word.casefold().strip()) for kind in found.cards)
 
 
-def _shelf(kind: CardKind, cards: list[Kept], word: str) -> Shelf:
+def _shelf(kind: CardKind, cards: list[SavedCard], word: str) -> Shelf:
     lines = tuple(_line(kept) for kept in cards)
     matching = tuple(line for line in lines if word in line.name.casefold() or word in line.facts.casefold())
     return Shelf(kind.key, tr(kind.label), tr(kind.plural), len(cards), kind.total, matching)
 
 
-def _line(kept: Kept) -> CardLine:
+def _line(kept: SavedCard) -> CardLine:
     return CardLine(kept.number, kept.card.name, facts(kept.card))
 
 

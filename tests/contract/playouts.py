@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from companion.core.rules import Note, Refusal, Rule, Sentence
 from companion.games import game
-from companion.table import transcript
+from companion.table import game_file
 from companion.table.journal import Did
 
 PLAYTHROUGHS = Path(__file__).resolve().parents[1] / "playthroughs"
@@ -37,7 +37,7 @@ def journals(key: str) -> tuple[Path, ...]:
 @cache
 def tables(key: str) -> tuple[Any, ...]:
     """The options of all playthroughs of a game, each once."""
-    found = (transcript.read(path.read_bytes())[1] for path in journals(key))
+    found = (game_file.read(path.read_bytes())[1] for path in journals(key))
     return tuple(dict.fromkeys(found))
 
 
@@ -58,8 +58,8 @@ def playout(key: str, seed: int) -> tuple[Move, ...]:
 @cache
 def replayed(path: Path) -> tuple[Move, ...]:
     """The accepted actions of a playthrough; what was offered is looked up at every fifth."""
-    table, played = transcript.replay(path.read_bytes())
-    found, steps, moves = table.game, table.steps_back(len(played)), []
+    table, played = game_file.replay(path.read_bytes())
+    found, steps, moves = table.game, table.history(len(played)), []
     for number, (before, step) in enumerate(itertools.pairwise(steps)):
         if step.entry and isinstance(step.entry.record, Did):
             choices = found.choices(before.state) if number % 5 == 0 else ()

@@ -13,7 +13,7 @@ from companion.core.narrow import narrow
 from companion.core.page import Changed, NeedsRoll, Page, touchable
 from companion.games import game
 from companion.pages import teller
-from companion.table import transcript
+from companion.table import game_file
 from companion.table.chance import Chance
 from companion.table.journal import MemoryJournal
 from companion.table.moment import Draft, Moment
@@ -146,7 +146,7 @@ def _shape(talk):
 def test_every_playthrough_is_entered_by_touches_alone(key):
     for path in journals(key):
         played = replayed(path)
-        _, options, _ = transcript.read(path.read_bytes())
+        _, options, _ = game_file.read(path.read_bytes())
         session = sit(key, options, shelf_of(key, [move.action for move in played]))
         entered, at = Entered(), 0
         while at < len(played):

@@ -8,8 +8,8 @@ import pytest
 import companion.games
 from companion.core.correction import Change, Tracked
 from companion.core.form import Field, told_form
-from companion.games import KEYS, LIDS, game
-from companion.table import transcript
+from companion.games import KEYS, SUMMARIES, game
+from companion.table import game_file
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
 from companion.views.correction import correction_view
@@ -53,7 +53,7 @@ def test_a_replayed_game_is_the_same_in_every_language(key, language):
     found = game(key)
     for path in journals(key):
         told = replayed(path)
-        table, _ = transcript.replay(path.read_bytes())
+        table, _ = game_file.replay(path.read_bytes())
         assert msgspec.json.encode(table.state) == msgspec.json.encode(told[-1].after), path.name
         for move in told:
             assert found.apply(move.state, move.action) == move.after, move.action
@@ -182,7 +182,7 @@ def _asked(fields):
 
 @each_game
 def test_every_sheet_around_a_game_passes_the_players_language(key, language):
-    names = _names(key) | {name for name, _ in LIDS.values()}
+    names = _names(key) | {name for name, _ in SUMMARIES.values()}
     for view in _sheets(key):
         for words in _texts(view):
             assert not bypassed(words, names), (type(view).__name__, words)
@@ -196,7 +196,7 @@ def _sheets(key):
     yield home_view([], 0)
     yield from rules_view("", key)
     for path in journals(key):
-        table, _ = transcript.replay(path.read_bytes())
+        table, _ = game_file.replay(path.read_bytes())
         yield history_view(table)
         yield score_view(table)
         yield correction_view(table, {})

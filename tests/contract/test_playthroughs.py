@@ -12,7 +12,7 @@ import pytest
 from companion.core.rules import Note, Refusal
 from companion.games import KEYS, game
 from companion.store.store import Store
-from companion.table import transcript
+from companion.table import game_file
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
 from tests.contract.playouts import journals
@@ -23,10 +23,10 @@ every_playthrough = pytest.mark.parametrize("path", EVERY)
 
 def answers(data: bytes) -> Iterator[str]:
     """What the game says to each line, and how it ends."""
-    found, options, lines = transcript.read(data)
+    found, options, lines = game_file.read(data)
     table = Table(found, options, MemoryJournal(), clock=lambda: 0)
     for number, line in lines:
-        (played,) = transcript.play(table, [(number, line)])
+        (played,) = game_file.play(table, [(number, line)])
         yield f"> {line.__struct_config__.tag}"
         yield from (f"  refused {_in_numbers(refusal)}" for refusal in played.refusals)
         if played.accepted:
@@ -54,14 +54,14 @@ def test_a_playthrough_gives_the_answers_written_beside_it(path, request):
 
 @every_playthrough
 def test_a_playthrough_brought_in_and_exported_is_the_same_game(path, tmp_path: Path):
-    table, played = transcript.replay(path.read_bytes())
+    table, played = game_file.replay(path.read_bytes())
     if not all(one.accepted for one in played):
         return
     store = Store(tmp_path, clock=lambda: 0)
-    again = store.open(store.bring_in(path.read_bytes()))
+    again = store.open(store.import_game(path.read_bytes()))
     assert again.state == table.state
-    assert transcript.write(again) == transcript.write(table)
-    assert transcript.replay(transcript.write(again))[0].state == table.state
+    assert game_file.write(again) == game_file.write(table)
+    assert game_file.replay(game_file.write(again))[0].state == table.state
     store.close()
 
 

@@ -30,7 +30,7 @@ def play(table: Table, count: int, seed: int = 1) -> None:
         if choices := table.game.choices(table.state):
             table.propose(chance.choice(choices))
         else:
-            table.back_to(0, agreed=True)
+            table.undo_to(0, agreed=True)
 
 
 def correct_often(store: Store, table: Table, count: int) -> None:

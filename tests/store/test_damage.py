@@ -57,13 +57,13 @@ def test_a_flipped_bit_in_a_state_costs_nothing(store, bit):
 
 def test_a_damaged_entry_stops_undo_and_not_the_game(store):
     number, other = two_games(store)
-    state, untouched = store.open(number).state, store.open(other).steps_back(99)
+    state, untouched = store.open(number).state, store.open(other).history(99)
     damage(store, "entry", "record", f"game = {number} AND seq = 12")
     table = store.open(number)
     assert (table.state, table.lost, store.damaged(number)) == (state, 0, 1)
     assert not table.can_undo()
     assert (table.undo(), table.undo_turn(), table.last_title()) == ("", "", "")
-    assert store.open(other).steps_back(99) == untouched
+    assert store.open(other).history(99) == untouched
     assert store.damaged(other) == 0
 
 
@@ -81,7 +81,7 @@ def test_a_game_with_a_gap_goes_on_and_can_be_undone_to_the_gap(store):
 
 def test_a_damaged_state_and_entry_open_at_the_last_good_entry_and_say_what_is_lost(store):
     number, other = two_games(store)
-    steps, untouched = store.open(number).steps_back(99), store.open(other).state
+    steps, untouched = store.open(number).history(99), store.open(other).state
     damage(store, "game", "state", f"id = {number}")
     damage(store, "entry", "record", f"game = {number} AND seq = 15")
     table = store.open(number)
@@ -101,12 +101,12 @@ def test_a_damaged_state_and_entry_open_at_the_last_good_entry_and_say_what_is_l
 def test_a_damaged_snapshot_is_passed_over(store, seq):
     number = store.new(GAME, SOLO)
     correct_often(store, store.open(number), 150)
-    steps = store.open(number).steps_back(999)
+    steps = store.open(number).history(999)
     damage(store, "snapshot", "state", f"seq = {seq}")
     damage(store, "game", "state")
     table = store.open(number)
     assert table.lost == 0
-    assert table.steps_back(999) == steps
+    assert table.history(999) == steps
 
 
 @pytest.mark.parametrize("broken", [(12,), (3, 12), (20,), (1,)], ids=str)
@@ -117,7 +117,7 @@ def test_a_damaged_game_can_be_exported_and_brought_in_where_it_stands(store, br
         damage(store, "entry", "record", f"game = {number} AND seq = {seq}")
     if with_state:
         damage(store, "game", "state", f"id = {number}")
-    copy = store.bring_in(store.export(number))
+    copy = store.import_game(store.export(number))
     assert store.open(copy).state == store.open(number).state
     assert store.open(copy).undo(agreed=True) == ""
     assert store.export(copy)
@@ -125,7 +125,7 @@ def test_a_damaged_game_can_be_exported_and_brought_in_where_it_stands(store, br
 
 def test_a_missing_entry_is_a_damaged_one(store):
     number, _ = two_games(store)
-    steps = store.open(number).steps_back(99)
+    steps = store.open(number).history(99)
     store.database.connection.execute("DELETE FROM entry WHERE game = ? AND seq = 12", (number,))
     assert store.damaged(number) == 1
     assert not store.open(number).can_undo()
@@ -138,7 +138,7 @@ def test_damaged_options_are_taken_from_the_state(store):
     damage(store, "game", "options", f"id = {number}")
     table = store.open(number)
     assert table.options == SOLO
-    assert len(table.steps_back(99)) == 21
+    assert len(table.history(99)) == 21
 
 
 def test_a_damaged_name_is_found_again(store):
@@ -206,5 +206,5 @@ def looked_over(store):
         if table.can_undo():
             table.undo(agreed=True)
             table.redo()
-        table.steps_back(99)
+        table.history(99)
     store.close()

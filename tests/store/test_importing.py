@@ -9,10 +9,10 @@ import pytest
 from companion.core.correction import Change
 from companion.games import game
 from companion.games.assembly.cards import MalfunctionCard, RoleCard
-from companion.store import sharing
+from companion.store import library_file
 from companion.store.library import Library
 from companion.store.progress import finished
-from companion.table import transcript
+from companion.table import game_file
 from companion.table.journal import SNAPSHOT_EVERY, MemoryJournal
 from companion.table.table import Table
 from tests.store.games import SOLO, opened, play
@@ -45,7 +45,7 @@ def played() -> Table:
 
 
 TABLE = played()
-FILE = transcript.write(TABLE)
+FILE = game_file.write(TABLE)
 TOTAL = LINES + 1
 
 
@@ -65,17 +65,17 @@ def test_an_import_says_how_far_it_is(store):
 
 
 def test_an_imported_game_is_the_one_that_was_exported(store):
-    number = store.bring_in(FILE)
+    number = store.import_game(FILE)
     again = store.open(number)
     assert again.state == TABLE.state
-    assert transcript.write(again) == FILE
+    assert game_file.write(again) == FILE
     assert again.undo(agreed=True) == ""
     assert rows(store, "entry") == LINES + 1
     assert rows(store, "snapshot") == LINES // SNAPSHOT_EVERY
 
 
 def test_a_file_with_nothing_but_its_first_line_is_a_new_game(store):
-    number = store.bring_in(FILE.splitlines()[0])
+    number = store.import_game(FILE.splitlines()[0])
     assert store.open(number).state == ASSEMBLY.start(SOLO)
 
 
@@ -91,15 +91,15 @@ def test_an_import_that_is_given_up_changes_nothing(store, after):
 
 @pytest.mark.parametrize("last", [b"{}", b'{"type":"placefirst","roll":{"sides":12,"face":99},"module":6}'])
 def test_an_error_in_the_last_line_changes_nothing(store, last):
-    with pytest.raises(transcript.Unreadable, match=f"line {TOTAL + 1}"):
-        store.bring_in(FILE + last)
+    with pytest.raises(game_file.InvalidGameFile, match=f"line {TOTAL + 1}"):
+        store.import_game(FILE + last)
     assert (rows(store, "game"), rows(store, "entry"), rows(store, "snapshot")) == (0, 0, 0)
 
 
 def test_a_disk_that_refuses_one_of_the_last_entries_leaves_nothing_of_the_game(store):
     refuse(store, f"BEFORE INSERT ON entry WHEN NEW.seq = {LINES - 1}")
     with pytest.raises(sqlite3.IntegrityError):
-        store.bring_in(FILE)
+        store.import_game(FILE)
     assert (rows(store, "game"), rows(store, "entry"), rows(store, "snapshot")) == (0, 0, 0)
 
 
@@ -147,10 +147,10 @@ def names(library, kind=ROLE):
 
 
 def test_a_library_is_written_in_one_transaction(store, library):
-    plan = sharing.read(file_of(*(("role", {"name": f"Role {n}"}) for n in range(40))), library)
+    plan = library_file.read(file_of(*(("role", {"name": f"Role {n}"}) for n in range(40))), library)
     said = []
     store.database.connection.set_trace_callback(said.append)
-    assert sharing.accept(plan, library, ()) == ()
+    assert library_file.accept(plan, library, ()) == ()
     store.database.connection.set_trace_callback(None)
     assert len([line for line in said if line.startswith("BEGIN")]) == 1
     assert len([line for line in said if line.startswith("COMMIT")]) == 1
@@ -162,20 +162,20 @@ def test_a_disk_that_refuses_the_last_card_leaves_the_library_as_it_was(store, l
     data = file_of(
         ("role", {"name": "Pilot", "moment": "theirs"}), *(("role", {"name": f"Role {n}"}) for n in range(40))
     )
-    plan = sharing.read(data, library)
+    plan = library_file.read(data, library)
     refuse(store, "BEFORE INSERT ON card WHEN NEW.name = 'Role 39'")
     with pytest.raises(sqlite3.IntegrityError):
-        sharing.accept(plan, library, plan.conflicts)
+        library_file.accept(plan, library, plan.conflicts)
     assert names(library) == {"Pilot"}
     assert library.cards(ASSEMBLY, ROLE)[0].card.moment == "mine"
 
 
 def test_cards_are_taken_a_step_at_a_time_and_giving_up_changes_nothing(store, library):
-    plan = sharing.read(file_of(*(("role", {"name": f"Role {n}"}) for n in range(40))), library)
-    assert [done for done, _ in sharing.accepting(plan, library, ())] == [*range(1, 41), 40]
+    plan = library_file.read(file_of(*(("role", {"name": f"Role {n}"}) for n in range(40))), library)
+    assert [done for done, _ in library_file.accepting(plan, library, ())] == [*range(1, 41), 40]
     library.remove(library.cards(ASSEMBLY, ROLE)[0].number)
     before = names(library)
-    steps = sharing.accepting(plan, library, ())
+    steps = library_file.accepting(plan, library, ())
     for _ in range(40):
         assert next(steps)[1] == 40
         assert not store.database.connection.in_transaction
@@ -189,15 +189,15 @@ def test_two_thousand_cards_with_broken_known_and_doubled_ones(library):
     cards = [("role", {"name": f"Role {n}"}) for n in range(1800)]
     cards += [("role", {"name": n}) for n in range(100)]  # no name
     cards += [("role", {"name": f"ROLE {n}"}) for n in range(1700, 1800)]  # the same name
-    plan = sharing.read(file_of(*cards), library)
+    plan = library_file.read(file_of(*cards), library)
     assert (len(plan.fresh), plan.known, len(plan.conflicts), len(plan.broken)) == (1700, 100, 0, 200)
-    assert sharing.accept(plan, library, ()) == ()
+    assert library_file.accept(plan, library, ()) == ()
     assert len(names(library)) == 1800
 
 
 def test_a_doubled_card_is_said_also_where_the_first_one_is_known(library):
     library.keep(ASSEMBLY, ROLE, RoleCard(name="Pilot"))
-    plan = sharing.read(
+    plan = library_file.read(
         file_of(("role", {"name": "Pilot"}), ("role", {"name": "pilot", "moment": "x"})), library
     )
     assert (plan.known, plan.conflicts) == (1, ())
@@ -211,7 +211,7 @@ def test_cards_that_contradict_each_other_are_left_out_and_named(library):
         ("malfunction", {"name": "Fire", **place}),
         ("malfunction", {"name": "Smoke", "letter": "B", "position": 3}),
     )
-    faults = sharing.accept(sharing.read(data, library), library, ())
+    faults = library_file.accept(library_file.read(data, library), library, ())
     assert len(faults) == 1
     assert faults[0].startswith("Fire: ")
     assert names(library, MALFUNCTION) == {"Leak", "Smoke"}
@@ -223,25 +223,25 @@ def test_a_card_that_makes_room_by_being_replaced_is_no_contradiction(library):
         ("malfunction", {"name": "Fire", "letter": "A", "position": 3}),
         ("malfunction", {"name": "Leak", "letter": "A", "position": 6}),
     )
-    plan = sharing.read(data, library)
-    assert sharing.accept(plan, library, plan.conflicts) == ()
+    plan = library_file.read(data, library)
+    assert library_file.accept(plan, library, plan.conflicts) == ()
     assert names(library, MALFUNCTION) == {"Leak", "Fire"}
 
 
 def test_a_card_takes_the_name_of_one_that_can_not_be_read_any_more(store, library):
     old, _ = library.keep(ASSEMBLY, ROLE, RoleCard(name="Pilot"))
     store.database.connection.execute("UPDATE card SET body = x'7b' WHERE id = ?", (old,))
-    plan = sharing.read(file_of(("role", {"name": "Pilot"}), ("role", {"name": "Medic"})), library)
-    assert sharing.accept(plan, library, ()) == ()
+    plan = library_file.read(file_of(("role", {"name": "Pilot"}), ("role", {"name": "Medic"})), library)
+    assert library_file.accept(plan, library, ()) == ()
     assert names(library) == {"Pilot", "Medic"}
     assert rows(store, "card") == 3
 
 
 def test_a_card_deleted_since_the_file_was_read_is_a_new_one(library):
     number, _ = library.keep(ASSEMBLY, ROLE, RoleCard(name="Pilot", moment="mine"))
-    plan = sharing.read(file_of(("role", {"name": "Pilot", "moment": "theirs"})), library)
+    plan = library_file.read(file_of(("role", {"name": "Pilot", "moment": "theirs"})), library)
     library.remove(number)
-    assert sharing.accept(plan, library, plan.conflicts) == ()
+    assert library_file.accept(plan, library, plan.conflicts) == ()
     assert [kept.card.moment for kept in library.cards(ASSEMBLY, ROLE)] == ["theirs"]
 
 
@@ -263,7 +263,7 @@ BROKEN = [
 
 @pytest.mark.parametrize(("card", "says"), BROKEN)
 def test_a_broken_card_is_said_in_plain_words(library, card, says):
-    plan = sharing.read(file_of(card), library)
+    plan = library_file.read(file_of(card), library)
     assert says in plan.broken[0]
     assert_plain(plan.broken[0])
 
@@ -289,8 +289,8 @@ NO_LIBRARY = [
 
 @pytest.mark.parametrize(("data", "says"), NO_LIBRARY)
 def test_what_is_no_library_is_said_in_plain_words(library, data, says):
-    with pytest.raises(sharing.NotALibrary) as error:
-        sharing.read(data, library)
+    with pytest.raises(library_file.InvalidLibrary) as error:
+        library_file.read(data, library)
     assert says in str(error.value)
     assert "Nothing was imported." in str(error.value)
     assert_plain(str(error.value))

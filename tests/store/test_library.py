@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from companion.games import game
 from companion.games.assembly.cards import Effect, MalfunctionCard, RoleCard
-from companion.store import sharing
+from companion.store import library_file
 from companion.store.box import BoxValues
 from companion.store.library import Library
-from companion.store.sharing import NotALibrary
+from companion.store.library_file import InvalidLibrary
 from companion.store.store import Store
 
 ASSEMBLY = game("assembly")
@@ -104,16 +104,16 @@ def test_a_file_with_a_conflict_and_a_broken_entry_changes_nothing_unasked(libra
         {"kind": "weapon", "card": {"name": "Axe"}},
     ]
     data = json.dumps({"format": 1, "library": "assembly", "cards": cards}).encode()
-    plan = sharing.read(data, library)
+    plan = library_file.read(data, library)
     assert [offer.card.name for offer in plan.fresh] == ["Engineer"]
     assert [(offer.own.card.moment, offer.card.moment) for offer in plan.conflicts] == [("mine", "theirs")]
     assert plan.known == 1
     assert len(plan.broken) == 2
     assert {kept.card.name for kept in library.cards(ASSEMBLY, ROLE)} == {"Pilot", "Medic"}
 
-    assert sharing.accept(plan, library, ()) == ()
+    assert library_file.accept(plan, library, ()) == ()
     assert {kept.card.moment for kept in library.cards(ASSEMBLY, ROLE) if kept.number == own} == {"mine"}
-    assert sharing.accept(sharing.read(data, library), library, plan.conflicts) == ()
+    assert library_file.accept(library_file.read(data, library), library, plan.conflicts) == ()
     assert {kept.card.moment for kept in library.cards(ASSEMBLY, ROLE) if kept.number == own} == {"theirs"}
 
 
@@ -131,8 +131,8 @@ def test_a_file_with_a_conflict_and_a_broken_entry_changes_nothing_unasked(libra
     ],
 )
 def test_a_hostile_file_gets_a_sentence(library, data):
-    with pytest.raises(NotALibrary, match=r"\w+ .*\."):
-        sharing.read(data, library)
+    with pytest.raises(InvalidLibrary, match=r"\w+ .*\."):
+        library_file.read(data, library)
 
 
 effects = st.builds(
@@ -156,8 +156,8 @@ def test_any_library_exports_and_imports_to_itself(tmp_path_factory, cards):
     mine, theirs = Library(source.database), Library(target.database)
     for card in cards:
         assert mine.keep(ASSEMBLY, ROLE, card)[1] == ()
-    plan = sharing.read(sharing.write(ASSEMBLY, mine.cards(ASSEMBLY, ROLE)), theirs)
-    assert sharing.accept(plan, theirs, ()) == ()
+    plan = library_file.read(library_file.write(ASSEMBLY, mine.cards(ASSEMBLY, ROLE)), theirs)
+    assert library_file.accept(plan, theirs, ()) == ()
     assert [k.card for k in theirs.cards(ASSEMBLY, ROLE)] == [k.card for k in mine.cards(ASSEMBLY, ROLE)]
     source.close()
     target.close()
@@ -168,7 +168,7 @@ def test_ten_thousand_mutated_files_never_crash_and_never_change_the_store(libra
         card = MalfunctionCard(name=f"M{number}", letter="ABC"[number % 3], position=(3, 6, 9)[number // 3])
         library.keep(ASSEMBLY, MALFUNCTION, card)
     before = library.cards(ASSEMBLY, MALFUNCTION)
-    good = sharing.write(ASSEMBLY, before)
+    good = library_file.write(ASSEMBLY, before)
     chance = random.Random(20)
     for _ in range(10_000):
         bad = bytearray(good)
@@ -176,8 +176,8 @@ def test_ten_thousand_mutated_files_never_crash_and_never_change_the_store(libra
             bad[chance.randrange(len(bad))] = chance.randrange(256)
         cut = chance.randrange(len(bad)) if chance.random() < 0.3 else len(bad)
         try:
-            plan = sharing.read(bytes(bad[:cut]), library)
-        except NotALibrary:
+            plan = library_file.read(bytes(bad[:cut]), library)
+        except InvalidLibrary:
             continue
         assert all(msgspec.json.encode(offer.card) for offer in (*plan.fresh, *plan.conflicts))
     assert library.cards(ASSEMBLY, MALFUNCTION) == before

@@ -12,9 +12,9 @@ from companion.store import vault
 from companion.store.box import BoxValues
 from companion.store.database import NAME
 from companion.store.library import Library
+from companion.store.rolls import RollLog
 from companion.store.secrets import Secrets
 from companion.store.store import Store
-from companion.store.throws import ThrowLog
 
 OLD = Path(__file__).with_name("old") / "companion-0.1.0.db"
 HEADS = {1: 72, 2: 36, 3: 20, 4: 42, 5: 3}
@@ -68,7 +68,7 @@ def test_settings_box_values_cards_and_throws_are_there(store):
     assert [
         kept.card.name for kept in Library(store.database).cards(game("assembly"), game("assembly").cards[0])
     ] == ["Pilot"]
-    assert ThrowLog(store).throws.recent[0].total == 10
+    assert RollLog(store).rolls.recent[0].total == 10
 
 
 def test_the_salts_still_open_the_seals_and_are_in_the_old_file_no_more(tmp_path, store):

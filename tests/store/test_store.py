@@ -13,12 +13,12 @@ from companion.games.assembly.box import Options
 from companion.store.journal import SqlJournal
 from companion.store.store import Store
 from companion.store.trouble import Trouble
-from companion.table import transcript
+from companion.table import game_file
 from companion.table.journal import SNAPSHOT_EVERY, Did, Entry
 from companion.table.moment import Draft
 from tests.contract.playouts import journals
 from tests.store.games import SOLO, correct_often, folded, opened, play
-from tests.table.test_transcript import mutated
+from tests.table.test_game_file import mutated
 
 PAIR = Options(players=("Amelie", "Sammie"), malfunctions="B")
 
@@ -116,18 +116,18 @@ def test_snapshots_are_the_states_after_their_entries_past_64_and_on_undone_bran
     number = store.new(GAME, SOLO)
     table = store.open(number)
     correct_often(store, table, 100)
-    table.back_to(50, agreed=True)
+    table.undo_to(50, agreed=True)
     play(table, 10, seed=3)
     correct_often(store, table, 100)
-    table.back_to(table.head - 5, agreed=True)
+    table.undo_to(table.head - 5, agreed=True)
     rows = dict(store.database.connection.execute("SELECT seq, state FROM snapshot").fetchall())
     assert set(rows) == {64, 128, 192}
-    live = {step.seq: step.state for step in store.open(number).steps_back(1000)}
+    live = {step.seq: step.state for step in store.open(number).history(1000)}
     assert 64 not in live  # it lies on the branch that was taken back
     for seq in (128, 192):
         assert msgspec.json.decode(rows[seq], type=GAME.state) == live[seq]
     assert (table.head, live[table.head]) == folded(store.database.connection, number)
-    assert list(live) == [step.seq for step in table.steps_back(1000)]
+    assert list(live) == [step.seq for step in table.history(1000)]
 
 
 def test_the_line_stops_at_the_snapshot_before(store):
@@ -188,8 +188,8 @@ def test_a_long_history_is_still_all_there(store):
     number = store.new(GAME, SOLO)
     correct_often(store, store.open(number), 500)
     table = store.open(number)
-    assert [step.seq for step in table.steps_back(1000)] == list(range(501))
-    assert table.back_to(0) == ""
+    assert [step.seq for step in table.history(1000)] == list(range(501))
+    assert table.undo_to(0) == ""
     assert table.state == GAME.start(SOLO)
 
 
@@ -209,7 +209,7 @@ def test_a_game_of_older_rules_is_replayed_from_its_start(store, monkeypatch):
     assert store.open(number).state == replace(old, silent=True)
     row = store.database.connection.execute("SELECT rules, state FROM game").fetchone()
     assert (row[0], msgspec.json.decode(row[1], type=GAME.state).silent) == (newer.rules_version, True)
-    live = {step.seq: step.state for step in store.open(number).steps_back(1000)}
+    live = {step.seq: step.state for step in store.open(number).history(1000)}
     snapshots = store.database.connection.execute("SELECT seq, state FROM snapshot").fetchall()
     assert [seq for seq, _ in snapshots] == [seq for seq in live if seq and seq % SNAPSHOT_EVERY == 0]
     assert all(msgspec.json.decode(state, type=GAME.state) == live[seq] for seq, state in snapshots)
@@ -236,7 +236,7 @@ def test_a_game_that_newer_rules_forbid_goes_on_as_it_stands_and_undo_stops_ther
     while again.can_undo():
         assert again.undo(agreed=True) == ""
     assert again.state in (GAME.start(SOLO), old.state)
-    copy = store.open(store.bring_in(store.export(number)))
+    copy = store.open(store.import_game(store.export(number)))
     assert copy.state == again.state
 
 
@@ -246,7 +246,7 @@ def test_a_game_of_older_rules_whose_state_is_no_longer_one_goes_back_to_where_t
     number = store.new(GAME, SOLO)
     table = store.open(number)
     correct_often(store, table, 5)
-    states = table.steps_back(5)
+    states = table.history(5)
     store.database.connection.execute(
         "UPDATE game SET rules = 0, state = x'7b7d', sum = checksum(5, 5, x'7b7d')"
     )
@@ -283,8 +283,8 @@ def test_settings_are_remembered_and_an_unreadable_one_is_the_default(store):
 
 def test_a_file_with_a_refused_line_is_not_brought_in(store):
     refused = next(path for path in journals("assembly") if path.stem == "pair-refusals").read_bytes()
-    with pytest.raises(transcript.Unreadable, match="Line 2: The Bay cards are not dealt yet"):
-        store.bring_in(refused)
+    with pytest.raises(game_file.InvalidGameFile, match="Line 2: The Bay cards are not dealt yet"):
+        store.import_game(refused)
     assert (count(store, "game"), count(store)) == (0, 0)
 
 
@@ -294,8 +294,8 @@ def test_damaged_files_are_brought_in_whole_or_change_nothing(store):
     for _ in range(1000):
         before = count(store, "game"), count(store)
         try:
-            number = store.bring_in(mutated(chance.choice(files), chance))
-        except transcript.Unreadable:
+            number = store.import_game(mutated(chance.choice(files), chance))
+        except game_file.InvalidGameFile:
             assert (count(store, "game"), count(store)) == before
             continue
         kept += 1

@@ -16,11 +16,11 @@ from companion.games.assembly.cards import RoleCard
 from companion.store import sqlite
 from companion.store.box import BoxValues
 from companion.store.library import Library
+from companion.store.rolls import RollLog
 from companion.store.secrets import Secrets
 from companion.store.store import Store
-from companion.store.throws import ThrowLog
 from companion.store.trouble import REASONS, REMEDIES, Trouble, told
-from companion.table import transcript
+from companion.table import game_file
 from companion.table.chance import Chance
 from tests.store.games import SOLO, correct_often, opened
 
@@ -135,11 +135,11 @@ def test_a_game_shows_nothing_that_was_not_saved_and_goes_on_when_it_can(store, 
 
 WRITES = {
     "new game": lambda store: store.new(GAME, GAME.options(players=(LONG,))),
-    "import": lambda store: [store.bring_in(transcript.write(store.open(1))) for _ in range(200)],
+    "import": lambda store: [store.import_game(game_file.write(store.open(1))) for _ in range(200)],
     "settings": lambda store: store.remember("app", LONG),
     "library": lambda store: Library(store.database).keep(GAME, GAME.cards[0], RoleCard(name=LONG)),
     "box": lambda store: [BoxValues(store.database).confirm(GAME, ("room_5",), c * 9) for c in "ab"],
-    "roll": lambda store: [ThrowLog(store).add(Chance().roll((6,))) for _ in range(300)],
+    "roll": lambda store: [RollLog(store).add(Chance().roll((6,))) for _ in range(300)],
     "remove": lambda store: [(store.remove(1), store.restore(1)) for _ in range(300)],
 }
 

@@ -12,7 +12,7 @@ def main() -> None:
         if choices := table.game.choices(table.state):
             table.propose(choices[len(choices) // 2])
         else:
-            table.back_to(0, agreed=True)
+            table.undo_to(0, agreed=True)
         print(table._journal.last()[0], flush=True)
 
 

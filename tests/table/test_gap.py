@@ -9,7 +9,7 @@ from companion.core.rules import IllegalAction, Refusal, Verdict
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import DealBays
 from companion.games.assembly.box import Options
-from companion.table import transcript
+from companion.table import game_file
 from companion.table.journal import Broken, Entry, MemoryJournal
 from companion.table.table import Table
 from companion.views.history import history_view
@@ -102,7 +102,7 @@ def test_a_table_goes_back_to_the_gap_and_no_further():
 
 def test_a_table_without_its_state_stands_at_the_last_good_entry():
     table = corrected(table_of(GAME), 20)
-    states = table.steps_back(99)
+    states = table.history(99)
     again = table_of(GAME, broken_at(table._journal, 12))
     assert (again.head, again.state, again.lost) == (11, states[11].state, 9)
     corrected(again, 1)
@@ -113,33 +113,33 @@ def test_a_game_with_a_gap_is_exported_with_its_state_and_what_came_after():
     table = corrected(table_of(GAME), 20)
     gap = table_of(GAME, broken_at(table._journal, 12), table.state)
     corrected(gap, 2)
-    data = transcript.write(gap)
+    data = game_file.write(gap)
     lines = data.splitlines()
     assert b'"format":2' in lines[0]
     assert [b'"resume"' in line for line in lines] == [False, True, False, False]
-    again, played = transcript.replay(data)
+    again, played = game_file.replay(data)
     assert all(one.accepted for one in played)
     assert again.state == gap.state
     assert again.corrections == 2
-    assert again.steps_back(9)[1].state == table.state
-    assert again.title(*again.steps_back(9)[:2])
-    assert transcript.replay(transcript.write(again))[0].state == gap.state
+    assert again.history(9)[1].state == table.state
+    assert again.title(*again.history(9)[:2])
+    assert game_file.replay(game_file.write(again))[0].state == gap.state
 
 
 def test_a_state_of_another_game_or_an_impossible_one_is_not_gone_on_from():
     header = b'{"format":2,"game":"assembly","options":{}}\n'
-    _, played = transcript.replay(header + b'{"type":"resume","state":{"deck":1}}')
+    _, played = game_file.replay(header + b'{"type":"resume","state":{"deck":1}}')
     assert not played[0].accepted
     state = msgspec.to_builtins(GAME.start(Options()))
     wrong = msgspec.json.encode({"type": "resume", "state": {**state, "draw": state["draw"] + 9}})
-    table, played = transcript.replay(header + wrong)
+    table, played = game_file.replay(header + wrong)
     assert not played[0].accepted
     assert table.head == 0
 
 
 def test_moves_that_newer_rules_refuse_are_not_offered_again():
     table = corrected(table_of(GAME), 3)
-    table.back_to(1)
+    table.undo_to(1)
 
     def refuse(*_):
         raise IllegalAction(Verdict((Refusal("AS-R6"),)))

@@ -1,4 +1,4 @@
-"""A table keeps its promises one by one; any mix of them is tried in test_way_back."""
+"""A table keeps its promises one by one; any mix of them is tried in test_undo."""
 
 import pytest
 from msgspec.structs import replace
@@ -98,7 +98,7 @@ def test_redo_is_there_after_the_app_was_opened_again():
     journal = MemoryJournal()
     table = table_after(DEAL, FIRST, *TURN, journal=journal)
     end = table.state
-    table.back_to(2, agreed=True)
+    table.undo_to(2, agreed=True)
     again = Table(GAME, table.options, journal, table.state)
     while again.can_redo():
         assert again.redo()
@@ -215,7 +215,7 @@ def test_going_back_to_a_step_that_was_undone_is_a_bug():
     table = table_after(DEAL, FIRST, TURN[0])
     table.undo()
     with pytest.raises(AssertionError):
-        table.back_to(3, agreed=True)
+        table.undo_to(3, agreed=True)
     assert (table.head, table.can_redo()) == (2, True)
 
 

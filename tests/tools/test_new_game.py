@@ -39,7 +39,7 @@ def test_a_new_game_keeps_what_every_game_promises(project):
     tests = (
         "tests/contract",
         f"tests/games/{NAME}",
-        "tests/views/test_lids.py",
+        "tests/views/test_game_summaries.py",
         "tests/views/test_library.py",
     )
     picked = f"{NAME} or layers_keep"
@@ -192,7 +192,7 @@ def test_the_registry_grows_past_one_line():
     found = {}
     exec(text, found)
     assert found["KEYS"][-6:] == tuple(names)
-    assert [found["LIDS"][name] for name in names] == [("Another", "1 player")] * 6
+    assert [found["SUMMARIES"][name] for name in names] == [("Another", "1 player")] * 6
     assert max(map(len, text.splitlines())) <= 110
 
 

@@ -19,7 +19,7 @@ from companion.games.airlock.actions import (
 from companion.games.airlock.box import Options
 from companion.games.airlock.cards import MISSION_NAMES
 from companion.games.airlock.rules.seals import seals
-from companion.table.transcript import write
+from companion.table.game_file import write
 from companion.ui.app import CompanionApp
 from tests.ui.driver import Driver, EventLoop, Finger
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.dice import Roll, dice_name
 from companion.games import KEYS, game
-from companion.store.throws import ThrowLog
+from companion.store.rolls import RollLog
 from companion.table.chance import Chance
 from companion.ui.app import CompanionApp
 from companion.ui.rolling import Triggers, ask_roll
@@ -40,7 +40,7 @@ def screen(driver):
 
 
 def log(driver):
-    return ThrowLog(driver.app.services.store).throws
+    return RollLog(driver.app.services.store).rolls
 
 
 def tap_die(driver, place):

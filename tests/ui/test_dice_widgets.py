@@ -13,18 +13,18 @@ BOMBER, MOTHERSHIP = odds.pool((8,)), odds.pool((6,), 1)
 
 
 @pytest.fixture
-def throw(bench):
+def roll(bench):
     """Five dice on the screen: the driver, the widget, and what it said."""
     tumble, heard = Tumble(sides=[12, 10, 8, 6, 4]), []
     tumble.bind(on_die=lambda _, at: heard.append(at), on_settled=lambda _: heard.append("settled"))
     return bench(tumble), tumble, heard
 
 
-def test_a_throw_rolls_for_half_a_second_and_then_lies_still(throw):
-    driver, tumble, heard = throw
+def test_a_throw_rolls_for_half_a_second_and_then_lies_still(roll):
+    driver, tumble, heard = roll
     theme.reduced_motion = False
     tumble.faces = [12, 1, 6, 6, 3]
-    tumble.throw()
+    tumble.roll()
     driver.seconds(0.4)
     assert tumble.rolling
     assert not driver.sees("d12 12")
@@ -34,31 +34,31 @@ def test_a_throw_rolls_for_half_a_second_and_then_lies_still(throw):
     assert tumble.text == "d12 12, d10 1, d8 6, d6 6, d4 3"
 
 
-def test_with_reduced_motion_the_result_is_there_at_once(throw):
-    _, tumble, heard = throw
+def test_with_reduced_motion_the_result_is_there_at_once(roll):
+    _, tumble, heard = roll
     tumble.faces = [1, 1, 1, 1, 1]
-    tumble.throw()
+    tumble.roll()
     assert not tumble.rolling
     assert heard == ["settled"]
 
 
-def test_a_tap_ends_the_roll_and_holds_nothing(throw):
-    driver, tumble, heard = throw
+def test_a_tap_ends_the_roll_and_holds_nothing(roll):
+    driver, tumble, heard = roll
     theme.reduced_motion = False
     tumble.faces = [1, 2, 3, 4, 4]
-    tumble.throw()
+    tumble.roll()
     driver.frames(5)
     driver.tap(tumble.to_window(*tumble.place(2)))
     assert not tumble.rolling
     assert heard == ["settled"]
 
 
-def test_a_new_throw_ends_the_one_before(throw):
-    driver, tumble, heard = throw
+def test_a_new_throw_ends_the_one_before(roll):
+    driver, tumble, heard = roll
     theme.reduced_motion = False
-    tumble.throw()
+    tumble.roll()
     driver.frames(3)
-    tumble.throw()
+    tumble.roll()
     driver.seconds(0.6)
     assert heard == ["settled", "settled"]
 
@@ -74,13 +74,13 @@ def test_every_die_is_its_own_target(bench, count):
     assert tumble.grid()[1] >= 48
 
 
-def test_a_roll_moves_what_is_seen_and_then_comes_to_the_same_rest(throw):
-    driver, tumble, _ = throw
+def test_a_roll_moves_what_is_seen_and_then_comes_to_the_same_rest(roll):
+    driver, tumble, _ = roll
     tumble.faces = [12, 1, 6, 6, 3]
     driver.frames(2)
     still = driver.pixels()[1]
     theme.reduced_motion = False
-    tumble.throw()
+    tumble.roll()
     driver.frames(10)
     moving = driver.pixels()[1]
     driver.seconds(0.6)

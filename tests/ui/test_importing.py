@@ -10,10 +10,10 @@ from companion.core.correction import Change
 from companion.games import game
 from companion.games.assembly.box import Options
 from companion.games.assembly.cards import MalfunctionCard, RoleCard
-from companion.store import sharing
+from companion.store import library_file
 from companion.store.library import Library
 from companion.store.trouble import REASONS
-from companion.table import transcript
+from companion.table import game_file
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
 from companion.ui.app import CompanionApp
@@ -51,7 +51,7 @@ def exported():
         there = 1 if n % 2 == 0 else -1
         draw, discard = table.state.draw - there, table.state.discard + there
         assert table.correct((Change(("draw",), draw), Change(("discard",), discard)))
-    return transcript.write(table).decode(), table.state
+    return game_file.write(table).decode(), table.state
 
 
 FILE, STATE = exported()
@@ -120,7 +120,7 @@ def test_what_is_over_in_a_moment_shows_no_sheet(app, monkeypatch):
     monkeypatch.setattr(working, "AT_ONCE", 60)
     opened = []
     monkeypatch.setattr(services(app).shell, "open_sheet", opened.append)
-    screen(app).bring_in(FILE.encode())
+    screen(app).import_game(FILE.encode())
     assert opened == []
     assert screen(app).table.state == STATE
 
@@ -303,7 +303,7 @@ def review(app, cards):
     """Open the review of a file with these cards."""
     data = json.dumps({"format": 1, "library": "assembly", "cards": cards}).encode()
     services(app).router.go("library", key="assembly")
-    services(app).router.go("fetched", plan=sharing.read(data, library(app)))
+    services(app).router.go("fetched", plan=library_file.read(data, library(app)))
     app.frames(30)
 
 
@@ -388,7 +388,7 @@ def test_a_choice_on_a_later_page_counts(app):
 
 def test_a_library_of_two_thousand_cards_shows_a_page_of_them(app):
     plan_of = json.dumps({"format": 1, "library": "assembly", "cards": roles(2000)}).encode()
-    sharing.accept(sharing.read(plan_of, library(app)), library(app), ())
+    library_file.accept(library_file.read(plan_of, library(app)), library(app), ())
     services(app).router.go("library", key="assembly")
     app.frames(30)
     rows = [widget for widget in app.widgets() if type(widget).__name__ == "ChoiceRow"]

@@ -3,7 +3,7 @@
 import pytest
 from kivy.uix.textinput import TextInput
 
-from companion.games import KEYS, LIDS
+from companion.games import KEYS, SUMMARIES
 from companion.ui.app import CompanionApp
 from tests.pseudo import bypassed, missing, names_in, plain, speaking
 from tests.ui.driver import Driver
@@ -30,7 +30,7 @@ NAMES = {
     *("You", "Player", "Founder", "Room", "oxygen"),  # until a name is typed
     *("XS", "PA", "MS", "XB", "AS", "p"),  # of rules and chances
     *("OFL", "Oxanium", "Apache", "IBMPlexSans", "CC", "BY"),  # of licences
-    *(name for name, _ in LIDS.values()),
+    *(name for name, _ in SUMMARIES.values()),
 }
 """What is told as it is."""
 

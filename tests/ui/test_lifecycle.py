@@ -7,8 +7,8 @@ from companion.core.dice import die
 from companion.games import KEYS, game
 from companion.games.assembly.actions import DealBays, PlaceFirst
 from companion.games.assembly.box import Options
+from companion.store.rolls import RollLog
 from companion.store.store import Store
-from companion.store.throws import ThrowLog
 from companion.ui.app import CompanionApp
 from tests.device.phone import Feature
 from tests.ui.driver import Driver
@@ -127,8 +127,8 @@ def test_a_roll_that_was_made_counts_when_the_phone_is_put_aside(app):
     app.tap("Roll the d12")
     app.tap("Roll d12")
     pause(app)
-    throws = ThrowLog(app.app.services.store).throws
-    assert throws.count == 1
+    rolls = RollLog(app.app.services.store).rolls
+    assert rolls.count == 1
     resume(app)
     assert app.sees("Which module came off the stack?")
 
@@ -143,7 +143,7 @@ def test_no_die_tumbles_while_the_app_is_put_aside(app):
     pause(app)
     assert not dice.rolling
     resume(app)
-    assert ThrowLog(app.app.services.store).throws.count == 1
+    assert RollLog(app.app.services.store).rolls.count == 1
     assert screen(app).board.total == str(dice.faces[0])
 
 

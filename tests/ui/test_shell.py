@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.correction import Change
 from companion.core.dice import die
-from companion.games import KEYS, LIDS, game
+from companion.games import KEYS, SUMMARIES, game
 from companion.games.assembly.actions import DealBays, PlaceFirst
 from companion.games.assembly.box import Options
 from companion.ui.app import CompanionApp
@@ -98,7 +98,7 @@ def test_set_up_starts_with_the_answers_and_remembers_the_players(app):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_game_starts_from_home_with_as_many_players_as_it_seats(app, key):
-    app.tap(app.find(LIDS[key][0], kind="GameTile"))
+    app.tap(app.find(SUMMARIES[key][0], kind="GameTile"))
     screen, most = router(app).screen, game(key).seats[1]
     while len(screen.options.players) < most:
         app.tap("Add a player")

@@ -15,10 +15,10 @@ from companion.games.assembly.actions import DealBays, PlaceFirst
 from companion.games.assembly.box import Options
 from companion.store import sqlite
 from companion.store.library import Library
+from companion.store.rolls import RollLog
 from companion.store.store import Store
-from companion.store.throws import ThrowLog
 from companion.store.trouble import REASONS
-from companion.table import transcript
+from companion.table import game_file
 from companion.ui.app import CompanionApp
 from companion.ui.theme import theme
 from tests.games.airlock.build import PEOPLE, options
@@ -92,7 +92,7 @@ def jump_back(app):
         assert screen(app).table.correct(changes(screen(app).table.state))
     services(app).router.go("history")
     return lambda: screen(app).jump(
-        lambda agreed: screen(app).table.back_to(1, agreed)
+        lambda agreed: screen(app).table.undo_to(1, agreed)
     ), lambda: store(app).open(1).head
 
 
@@ -110,9 +110,9 @@ def new_game(app):
     return lambda: app.tap("Start"), lambda: len(store(app).saved())
 
 
-def bring_in(app):
-    data = transcript.write(transcript.replay(b'{"format":1,"game":"assembly","options":{}}\n')[0])
-    return lambda: screen(app).bring_in(data), lambda: len(store(app).saved())
+def import_game(app):
+    data = game_file.write(game_file.replay(b'{"format":1,"game":"assembly","options":{}}\n')[0])
+    return lambda: screen(app).import_game(data), lambda: len(store(app).saved())
 
 
 def setting(app):
@@ -138,7 +138,7 @@ def box_value(app):
 def roll(app):
     services(app).router.go("dice")
     app.frames(4)
-    return lambda: app.tap(app.find(kind="MainButton")), lambda: ThrowLog(store(app)).throws.count
+    return lambda: app.tap(app.find(kind="MainButton")), lambda: RollLog(store(app)).rolls.count
 
 
 def remove(app):
@@ -149,7 +149,7 @@ def remove(app):
     return lambda: screen(app).remove(one), lambda: len(store(app).saved())
 
 
-DONE = [play, undo, redo, jump_back, correct, new_game, bring_in, setting, card, box_value, roll, remove]
+DONE = [play, undo, redo, jump_back, correct, new_game, import_game, setting, card, box_value, roll, remove]
 
 
 @pytest.mark.parametrize("circumstance", BAD)
@@ -178,7 +178,7 @@ def test_the_dice_of_a_move_that_is_tried_again_are_the_same(app):
         assert not screen(app).do(PlaceFirst(die(12, 2), 6))
     app.frames(4)
     app.tap("Try again")
-    record = screen(app).table.steps_back(1)[-1].entry.record
+    record = screen(app).table.history(1)[-1].entry.record
     assert screen(app).table.action(record) == PlaceFirst(die(12, 2), 6)
 
 

@@ -85,7 +85,7 @@ def test_home_loads_no_game_and_nothing_it_does_not_show(started):
             "companion.ui.exchange",
             "companion.ui.painter",
             "companion.ui.stoppage",
-            "companion.table.transcript",
+            "companion.table.game_file",
         ),
         *("kivy.core.clipboard", "kivy.uix.textinput", "plyer", "PIL", "tomllib"),
     }

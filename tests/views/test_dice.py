@@ -1,4 +1,4 @@
-"""The tray as values: what it holds, what it throws, what it says."""
+"""The tray as values: what it holds, what it rolls, what it says."""
 
 import time
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.core.dice import KINDS, Roll
 from companion.core.fairness import Tally
-from companion.table.throws import Thrown
+from companion.table.rolls import LoggedRoll
 from companion.views import dice
 from companion.views.dice import Tray
 
@@ -48,7 +48,7 @@ def test_held_dice_stay_and_the_rest_falls_anew():
     assert tray.loose == (8, 6)
     assert tray.kept() == (6,)
     assert tray.land(Roll((8, 6), (1, 2), "app")).faces == (6, 1, 2)
-    assert dice.throw_text(tray) == "Roll the other 2"
+    assert dice.tray_text(tray) == "Roll the other 2"
 
 
 def test_a_die_is_let_go_again():
@@ -90,8 +90,8 @@ def test_a_pool_is_written_as_players_do(sides, modifier, name):
 
 def test_a_line_of_the_history_says_when_who_what_and_by_whom_it_was_thrown():
     at = int(time.mktime((2026, 3, 1, 21, 42, 0, 0, 0, -1))) * 1000
-    row = dice.throw_row(Thrown(at, Roll((6, 6), (6, 2), "hand"), 1, (5,), "Ana"))
-    assert row == dice.ThrowRow("21:42", "Ana", "2d6 (6, 2) + 1, kept 5", "hand-back-right", "14")
+    row = dice.roll_row(LoggedRoll(at, Roll((6, 6), (6, 2), "hand"), 1, (5,), "Ana"))
+    assert row == dice.RollRow("21:42", "Ana", "2d6 (6, 2) + 1, kept 5", "hand-back-right", "14")
 
 
 def test_fairness_is_shown_per_kind_and_source():
@@ -113,6 +113,6 @@ def test_presets_fit_the_open_game():
 
 def test_a_long_pool_is_counted_on_the_button():
     tray = Tray((12, 12, 10, 8, 6, 4), 3)
-    assert dice.throw_text(tray) == "Roll 6 dice"
+    assert dice.tray_text(tray) == "Roll 6 dice"
     assert dice.type_text(tray) == "Type 6 dice"
     assert dice.roll_text((8, 6)) == "Roll d8 + d6"

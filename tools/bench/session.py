@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.page import Result
 from companion.games import game
 from companion.pages import teller
-from companion.table import transcript
+from companion.table import game_file
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
@@ -48,7 +48,7 @@ def sample(paths: tuple[Path, ...] | None = None) -> list[Figure]:
 def _entered(path: Path, entered: Entered) -> list[float]:
     """What every tap of one playthrough took."""
     played = replayed(path)
-    _, options, _ = transcript.read(path.read_bytes())
+    _, options, _ = game_file.read(path.read_bytes())
     shelf = shelf_of(KEY, [move.action for move in played])
     costs: list[float] = []
     session, at = _seated(options, shelf, None, costs), 0

@@ -9,7 +9,7 @@ from pathlib import Path
 REGISTRY = "companion/games/__init__.py"
 WIDTH = 110
 KEYS = re.compile(r"^KEYS = (\(.*?\))$", re.M | re.S)
-LIDS = re.compile(r"^LIDS = \{\n.*?(?=^\}$)", re.M | re.S)
+SUMMARIES = re.compile(r"^SUMMARIES = \{\n.*?(?=^\}$)", re.M | re.S)
 PREFIX = re.compile(r'^    prefix="([A-Z]{2})",$', re.M)
 
 
@@ -22,10 +22,10 @@ def taken_prefixes(root: Path) -> dict[str, str]:
 
 def registered(text: str, name: str, title: str) -> str:
     """The registry with one game more; `ValueError` where it has no place for one."""
-    keys, lids = KEYS.search(text), LIDS.search(text)
-    if keys is None or lids is None:
-        raise ValueError(f"{REGISTRY} has no KEYS and LIDS to add it to")
-    text = text.replace(lids[0], f'{lids[0]}    "{name}": ("{title}", "1 player"),\n')
+    keys, summaries = KEYS.search(text), SUMMARIES.search(text)
+    if keys is None or summaries is None:
+        raise ValueError(f"{REGISTRY} has no KEYS and SUMMARIES to add it to")
+    text = text.replace(summaries[0], f'{summaries[0]}    "{name}": ("{title}", "1 player"),\n')
     return text.replace(keys[0], _keys((*ast.literal_eval(keys[1]), name)))
 
 

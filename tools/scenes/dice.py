@@ -1,14 +1,14 @@
 """The dice tray, the roll sheet, and every die at rest."""
 
 from companion.core.dice import Roll
-from companion.store.throws import ThrowLog
+from companion.store.rolls import RollLog
 from companion.ui.rolling import ask_roll
 from companion.views.dice import Tray
 
 
 def tray(driver):
     """Three dice rolled, some history, a d6 that looks fair."""
-    log = ThrowLog(driver.app.services.store)
+    log = RollLog(driver.app.services.store)
     for face in (1, 3, 4, 2, 5, 6, 4, 1) * 6:
         log.add(Roll((6,), (face,), "app"), "Ben", 1)
     log.add(Roll((8,), (7,), "hand"), "Ana")

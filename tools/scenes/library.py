@@ -5,7 +5,7 @@ from itertools import repeat
 
 from companion.games import game
 from companion.games.assembly.cards import Effect, MalfunctionCard, RoleCard
-from companion.store import sharing
+from companion.store import library_file
 from companion.store.library import Library
 from companion.ui.widgets.working import Working
 
@@ -45,7 +45,7 @@ def library_fetched(driver):
         {"kind": "role", "card": {"nme": "?"}},
     ]
     data = json.dumps({"format": 1, "library": "assembly", "cards": cards}).encode()
-    driver.app.services.router.go("fetched", plan=sharing.read(data, stocked(driver)))
+    driver.app.services.router.go("fetched", plan=library_file.read(data, stocked(driver)))
 
 
 def importing(driver):

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.core.form import Field, form_of
 from companion.core.rules import TABLE, Rule
-from companion.games import KEYS, LIDS, game
+from companion.games import KEYS, SUMMARIES, game
 from tools.texts.follow import Follower
 from tools.texts.template import Text
 
@@ -44,7 +44,7 @@ def in_games(root: Path) -> Iterator[Text]:
     for key in KEYS:
         found = game(key)
         place = f"companion/games/{key}/__init__.py:1"
-        yield from (Text(words, "", (place,)) for words in (found.name, found.players, *LIDS[key]))
+        yield from (Text(words, "", (place,)) for words in (found.name, found.players, *SUMMARIES[key]))
         for kind in found.cards:
             yield from (Text(words, "", (_of(kind.type, root),)) for words in (kind.label, kind.plural))
         for struct in (found.options, found.box, *(kind.type for kind in found.cards)):

@@ -5,7 +5,7 @@ import msgspec
 from companion.core.form import told_form
 from companion.core.text import tr
 from companion.games import game
-from companion.store import sharing
+from companion.store import library_file
 from companion.store.library import Library
 from companion.ui import exchange
 from companion.ui.screens.base import Screen
@@ -91,7 +91,7 @@ class CardScreen(Screen):
         """This card alone."""
         cards = [k for k in self.library.cards(self.found, self.kind) if k.number == self.number]
         name = f"{self.found.key}-card.json"
-        exchange.hand_out(self.services, sharing.write(self.found, cards), name, self.values["name"])
+        exchange.hand_out(self.services, library_file.write(self.found, cards), name, self.values["name"])
 
     def remove(self):
         """Delete it, with a way back."""

@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from companion.core import odds
 from companion.core.dice import KINDS, dice_name
 from companion.core.text import tr
-from companion.store.throws import ThrowLog
+from companion.store.rolls import RollLog
 from companion.ui.load import load_kv
 from companion.ui.rolling import Triggers, only, open_sheet, rattle
 from companion.ui.screens.base import Screen
@@ -24,7 +24,7 @@ FEW_LINES, MANY_LINES = 4, 50
 
 
 class DiceControls(Column):
-    """What the next throw is made of: kinds, modifier, who rolls; and its odds."""
+    """What the next roll is made of: kinds, modifier, who rolls; and its odds."""
 
     screen = ObjectProperty(None)
     modifier = NumericProperty(0)
@@ -76,28 +76,28 @@ class DiceControls(Column):
 
 
 class DicePast(Column):
-    """What was thrown before: history and fairness."""
+    """What was rolled before: history and fairness."""
 
     _shown = None, 0
     screen = ObjectProperty(None)
     count = StringProperty("")
 
-    def show_throws(self, throws, most):
-        """The newest throws and the reading of all; built anew only when they have changed."""
-        if self._shown[0] is throws and self._shown[1] == most:
+    def show_rolls(self, rolls, most):
+        """The newest rolls and the reading of all; built anew only when they have changed."""
+        if self._shown[0] is rolls and self._shown[1] == most:
             return
-        self._shown = throws, most
-        self.count = tr("{n} rolls").format(n=throws.count)
+        self._shown = rolls, most
+        self.count = tr("{n} rolls").format(n=rolls.count)
         self.ids.history.clear_widgets()
-        for thrown in throws.recent[:most]:
-            row = views.throw_row(thrown)
+        for rolled in rolls.recent[:most]:
+            row = views.roll_row(rolled)
             line = ThrowLine(time=row.time, who=row.who, what=row.what, icon=row.icon, total=row.total)
             self.ids.history.add_widget(line)
-        if len(throws.recent) > most == FEW_LINES:
+        if len(rolls.recent) > most == FEW_LINES:
             more = QuietButton(text=tr("Show more"), icon="chevron-down")
             more.bind(on_tap=lambda *_: self.screen.show_more())
             self.ids.history.add_widget(more)
-        self._show_fairness(throws.tally)
+        self._show_fairness(rolls.tally)
 
     def _show_fairness(self, tally):
         box = self.ids.fairness
@@ -118,7 +118,7 @@ class DiceScreen(Screen):
         super().__init__(services, **kwargs)
         self.title, self.line = tr("Dice tray"), tr("Rolled by the app or typed in")
         self.has_emblem, self.action_icon = False, "dice-multiple"
-        self.tray, self.log, self._most = Tray(), ThrowLog(services.store), FEW_LINES
+        self.tray, self.log, self._most = Tray(), RollLog(services.store), FEW_LINES
         self._triggers = Triggers(self.press)
         self.board, self.controls = TrayCard(), DiceControls(screen=self)
         self.aside = DicePast(screen=self)
@@ -126,7 +126,7 @@ class DiceScreen(Screen):
 
     def enter(self):
         """Show the tray as it was left, with the dice and the players of the game it is opened from."""
-        self.log = ThrowLog(self.services.store)
+        self.log = RollLog(self.services.store)
         self.tray = self.services.store.setting(KEY, Tray, Tray((6,)))
         table = self.services.table if len(self.router.stack) > 2 else None
         names = views.players(table)
@@ -171,7 +171,7 @@ class DiceScreen(Screen):
         if self.controls.source == "app":
             if self._land(self.services.chance.roll(self.tray.loose)):
                 rattle(self.services)
-                self.board.throw()
+                self.board.roll()
         else:
             sheet = RollSheet(sides=list(self.tray.loose), title=tr("Type your dice"), source="hand")
             open_sheet(self.services, sheet, self._land)
@@ -187,8 +187,8 @@ class DiceScreen(Screen):
 
     def _land(self, roll):
         """Into the log first, then into the tray; whether it was kept."""
-        thrown = (roll, self.controls.who, self.tray.modifier, self.tray.kept())
-        if not self.services.attempt(lambda: self.log.add(*thrown), lambda: self._land(roll)):
+        rolled = (roll, self.controls.who, self.tray.modifier, self.tray.kept())
+        if not self.services.attempt(lambda: self.log.add(*rolled), lambda: self._land(roll)):
             return False
         self.change(self.tray.land(roll))
         return True
@@ -220,8 +220,8 @@ class DiceScreen(Screen):
         controls.modifier, controls.has_dice = tray.modifier, bool(tray.sides)
         controls.dist = tray.spread
         controls.show_kinds(tray)
-        self.aside.show_throws(self.log.throws, self._most)
-        self.action = views.throw_text(tray) if controls.source == "app" else views.type_text(tray)
+        self.aside.show_rolls(self.log.rolls, self._most)
+        self.action = views.tray_text(tray) if controls.source == "app" else views.type_text(tray)
         self.action_off = not tray.sides
 
 

@@ -2,7 +2,7 @@
 
 from companion.core.files import shortened
 from companion.core.text import tr
-from companion.store import sharing
+from companion.store import library_file
 from companion.store.library import Library
 from companion.store.trouble import Trouble
 from companion.ui.screens.base import Screen
@@ -83,7 +83,7 @@ class FetchedScreen(Screen):
         """The work of an import, and what follows: the library, or what is wrong with the disk."""
         library = Library(self.services.store.database)
         try:
-            faults = yield from sharing.accepting(self.plan, library, chosen)
+            faults = yield from library_file.accepting(self.plan, library, chosen)
         except Trouble as error:
             trouble = error
             return lambda: tell(self.services, trouble, self.main)

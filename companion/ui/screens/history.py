@@ -130,7 +130,7 @@ class HistoryScreen(Screen):
             (one.before, tr("To right before this"), tr("undo this as well"), "undo-variant"),
         ]
         sheet = PickOne(title=tr("Jump back"), line=one.title, choices=choices, icon="history")
-        sheet.bind(on_answer=lambda _, seq: self.jump(lambda agreed: self.table.back_to(seq, agreed)))
+        sheet.bind(on_answer=lambda _, seq: self.jump(lambda agreed: self.table.undo_to(seq, agreed)))
         self.open_sheet(sheet)
 
     def jump(self, back):

@@ -106,9 +106,9 @@ class HomeScreen(Screen):
         """Ask where a game comes from."""
         from companion.ui import exchange
 
-        exchange.fetch(self.services, tr("Bring in a game"), self.bring_in)
+        exchange.fetch(self.services, tr("Bring in a game"), self.import_game)
 
-    def bring_in(self, data):
+    def import_game(self, data):
         """An exported journal becomes a game on the table; a tap while that runs reaches nothing."""
         from companion.ui.widgets.working import Working
 
@@ -120,17 +120,17 @@ class HomeScreen(Screen):
     def _bringing_in(self, data):
         """The work of an import, and what follows: the table, or the sentence of a broken file."""
         from companion.core.files import not_imported
-        from companion.table.transcript import Unreadable
+        from companion.table.game_file import InvalidGameFile
         from companion.ui.trouble import tell
 
         try:
             number = yield from self.services.store.importing(data)
-        except Unreadable as error:
+        except InvalidGameFile as error:
             text = not_imported(str(error))
             return lambda: self.say(text, "alert-octagon", "bad")
         except Trouble as error:
             trouble = error
-            return lambda: tell(self.services, trouble, lambda: self.bring_in(data))
+            return lambda: tell(self.services, trouble, lambda: self.import_game(data))
         return lambda: self.router.go("table", number=number)
 
     def _show_dice(self, grid):

@@ -2,7 +2,7 @@
 
 from companion.core.text import tr
 from companion.games import game
-from companion.store import sharing
+from companion.store import library_file
 from companion.store.library import Library
 from companion.ui import exchange
 from companion.ui.screens.base import Screen
@@ -111,17 +111,17 @@ class LibraryScreen(Screen):
             self.say(tr("There is no card to share yet."))
             return
         name = f"{self.found.key}-cards.json"
-        exchange.hand_out(self.services, sharing.write(self.found, cards), name, self.found.name)
+        exchange.hand_out(self.services, library_file.write(self.found, cards), name, self.found.name)
 
     def fetch(self):
         """Cards from a file, reviewed first."""
-        exchange.fetch(self.services, tr("Fetch cards"), self.review, sharing.MOST_BYTES)
+        exchange.fetch(self.services, tr("Fetch cards"), self.review, library_file.MOST_BYTES)
 
     def review(self, data):
         """Show what a file would bring; a file that is none gets its sentence."""
         try:
-            plan = sharing.read(data, self.library)
-        except sharing.NotALibrary as error:
+            plan = library_file.read(data, self.library)
+        except library_file.InvalidLibrary as error:
             self.say(str(error), "alert-octagon", "bad")
             return
         self.router.go("fetched", plan=plan)

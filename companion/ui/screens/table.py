@@ -9,7 +9,7 @@ from companion.core.text import tr
 from companion.store.library import Library
 from companion.store.secrets import Secrets
 from companion.store.trouble import Trouble
-from companion.table.transcript import write
+from companion.table.game_file import write
 from companion.ui import exchange
 from companion.ui.rolling import ask_roll
 from companion.ui.screens.base import Screen

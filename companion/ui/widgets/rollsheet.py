@@ -28,7 +28,7 @@ class RollForm(Column):
 class RollSheet(Question):
     """Asks for a roll of `sides`; answers with a Roll that says who rolled.
 
-    Once the app has rolled, the roll counts: closing the sheet takes it. `on_thrown` fires as the dice leave
+    Once the app has rolled, the roll counts: closing the sheet takes it. `on_rolled` fires as the dice leave
     the hand, for sound and vibration.
     """
 
@@ -37,11 +37,11 @@ class RollSheet(Question):
     source = OptionProperty("app", options=["app", "hand"])
     current = NumericProperty(0)
     asked_sides = NumericProperty(6)
-    is_thrown = BooleanProperty(False)
+    is_rolled = BooleanProperty(False)
     hint = StringProperty("")
     reason = StringProperty("")
     chance = ObjectProperty(None)
-    __events__ = ("on_thrown",)
+    __events__ = ("on_rolled",)
 
     def __init__(self, **kwargs):
         super().__init__(stays=True, icon="dice-multiple", **kwargs)
@@ -78,27 +78,27 @@ class RollSheet(Question):
 
     def on_main(self):
         """Roll, or take what lies there."""
-        if self.source == "app" and not self.is_thrown:
-            self.throw()
+        if self.source == "app" and not self.is_rolled:
+            self.roll()
         else:
             self.take()
 
-    def throw(self):
+    def roll(self):
         """The app rolls, once."""
         self.faces = list(self.chance.roll(self.sides).faces)
-        self.is_thrown = True
-        self.dispatch("on_thrown")
-        self.form.ids.dice.throw()
+        self.is_rolled = True
+        self.dispatch("on_rolled")
+        self.form.ids.dice.roll()
         self._refresh()
 
     def take(self):
         """Answer with the dice as they lie."""
-        self.is_thrown = False
+        self.is_rolled = False
         self.answer(Roll(tuple(self.sides), tuple(self.faces), self.source))
 
     def close(self, *_):
         """A roll of the app can't be left behind."""
-        if self.is_thrown:
+        if self.is_rolled:
             self.take()
         else:
             super().close()
@@ -126,7 +126,7 @@ class RollSheet(Question):
         else:
             self.action = tr("Type {n} more").format(n=missing)
 
-    def on_thrown(self):
+    def on_rolled(self):
         """The dice leave the hand."""
 
 

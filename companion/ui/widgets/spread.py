@@ -1,4 +1,4 @@
-"""Columns: every total a throw can give, with a target to drag; and how often each face came."""
+"""Columns: every total a roll can give, with a target to drag; and how often each face came."""
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty

@@ -23,9 +23,9 @@ class TrayCard(Card):
     note = StringProperty("")
     __events__ = ("on_die",)
 
-    def throw(self):
+    def roll(self):
         """Let the loose dice roll; the total waits for them."""
-        self.ids.dice.throw()
+        self.ids.dice.roll()
 
     def rest(self):
         """The dice lie still at once."""
@@ -44,7 +44,7 @@ class KindTile(Tap):
 
 
 class ThrowLine(BoxLayout):
-    """One throw of the history."""
+    """One roll of the history."""
 
     time = StringProperty("")
     who = StringProperty("")

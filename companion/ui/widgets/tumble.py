@@ -1,4 +1,4 @@
-"""Tumble: the dice of a throw, rolling for half a second and then lying still."""
+"""Tumble: the dice of a roll, rolling for half a second and then lying still."""
 
 from math import ceil, pi, sin
 
@@ -20,9 +20,9 @@ AXES = ((0.6, 0.64, 0.48), (-0.36, 0.8, 0.48), (0.8, -0.36, 0.48), (0.48, 0.6, -
 
 
 class Tumble(Widget):
-    """Dice of `sides` showing `faces` (0: blank); a tap fires `on_die(place)`, during a throw it ends it.
+    """Dice of `sides` showing `faces` (0: blank); a tap fires `on_die(place)`, during a roll it ends it.
 
-    Set `faces` and call `throw()`: held dice lie still, `on_settled` fires when all do. The die at `asked`
+    Set `faces` and call `roll()`: held dice lie still, `on_settled` fires when all do. The die at `asked`
     is marked as the one whose face is to be typed.
     """
 
@@ -48,7 +48,7 @@ class Tumble(Widget):
         theme.follow(self._redraw)
         self.redraw()
 
-    def throw(self):
+    def roll(self):
         """Let all dice that are not held roll to their faces."""
         self.end()
         if not theme.duration("die"):
@@ -144,7 +144,7 @@ class Tumble(Widget):
         return True
 
     def on_touch_up(self, touch):
-        """A throw ends, or the die under the finger was tapped."""
+        """A roll ends, or the die under the finger was tapped."""
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
         touch.ungrab(self)

@@ -20,7 +20,7 @@ from companion.games.airlock.actions import (
 )
 from companion.games.airlock.state import Task
 from companion.store.store import Store
-from companion.table import transcript
+from companion.table import game_file
 from companion.table.journal import Did
 from companion.views.history import history_view
 from tests.games.airlock.build import PEOPLE, at, broken, options, play
@@ -48,7 +48,7 @@ def everything(store, table) -> bytes:
     """Disk, export, state, notes and history."""
     disk = b"".join(path.read_bytes() for path in sorted(store.database.path.parent.iterdir()))
     seen = msgspec.json.encode((table.state, history_view(table)))
-    return disk + transcript.write(table) + seen
+    return disk + game_file.write(table) + seen
 
 
 BALLOTS = [
@@ -69,7 +69,7 @@ def test_who_voted_what_in_secret_is_nowhere(tmp_path, card, one, other):
         table = voting(store, card)
         assert table.propose(action)
         assert 1 not in table.state.living
-        found.append((transcript.write(table), table.state, history_view(table)))
+        found.append((game_file.write(table), table.state, history_view(table)))
         kept = everything(store, table)
         assert msgspec.json.encode(action.votes) not in kept
         store.close()
@@ -80,7 +80,7 @@ def test_who_voted_what_in_secret_is_nowhere(tmp_path, card, one, other):
 def test_the_journal_keeps_the_tally_and_the_outcome(store):
     table = voting(store)
     assert table.propose(Vote((1, 1, None, 2)))
-    assert b'"tally":[0,2,1,0,1]' in transcript.write(table)
+    assert b'"tally":[0,2,1,0,1]' in game_file.write(table)
     assert (
         history_view(table).steps[0].lines[0].startswith("Nobody is thrown out: 2 of 4 votes, 3 were needed.")
     )
@@ -91,23 +91,23 @@ def test_the_journal_keeps_the_tally_and_the_outcome(store):
 def test_a_table_that_votes_openly_keeps_the_votes_by_seat(store, card, action, _):
     table = voting(store, card, open_votes=True)
     assert table.propose(action)
-    assert msgspec.json.encode(action.votes) in transcript.write(table)
+    assert msgspec.json.encode(action.votes) in game_file.write(table)
     assert "PA-A1 Votes are open" in GAME.house_rules(table.options)
 
 
 @pytest.mark.parametrize("path", sorted(OLDER.glob("*.jsonl")), ids=lambda path: path.stem)
 def test_a_game_of_older_rules_is_read_and_exported_without_its_votes(path, store):
     data = path.read_bytes()
-    _, played = transcript.replay(data)
+    _, played = game_file.replay(data)
     assert [one.refusals for one in played if not one.accepted] == []
-    again = store.open(store.bring_in(data))
+    again = store.open(store.import_game(data))
     assert GAME.outcome(again.state)
-    assert again.state == transcript.replay(transcript.write(again))[0].state
-    assert not _by_seat(transcript.write(again))
+    assert again.state == game_file.replay(game_file.write(again))[0].state
+    assert not _by_seat(game_file.write(again))
 
 
 def _by_seat(data: bytes) -> list[Action]:
-    return [line for _, line in transcript.read(data)[2] if isinstance(line, Vote) and line.votes]
+    return [line for _, line in game_file.read(data)[2] if isinstance(line, Vote) and line.votes]
 
 
 def test_the_older_games_do_hold_votes_by_seat():
@@ -128,7 +128,7 @@ def test_a_journal_kept_by_an_older_app_is_exported_without_its_votes(store):
         sql.execute("UPDATE game SET rules = 1 WHERE id = ?", (number,))
     again = store.open(number)
     assert again.state == table.state
-    assert b"[1,1,1,null]" not in transcript.write(again)
+    assert b"[1,1,1,null]" not in game_file.write(again)
 
 
 def asked(what: str = "vote"):

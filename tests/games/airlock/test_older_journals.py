@@ -5,7 +5,7 @@ import pytest
 
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import PlayOwnCard, RemoveMalfunction, RevealMissions, ShowMission
-from companion.table import transcript
+from companion.table import game_file
 from tests.contract.playouts import PLAYTHROUGHS
 
 NOW = PLAYTHROUGHS / "airlock"
@@ -14,8 +14,8 @@ OLDER = sorted((NOW / "older").glob("*.jsonl"))
 
 @pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)
 def test_a_journal_in_its_old_spelling_is_the_same_game(path):
-    old, played = transcript.replay(path.read_bytes())
-    new, again = transcript.replay((NOW / path.name).read_bytes())
+    old, played = game_file.replay(path.read_bytes())
+    new, again = game_file.replay((NOW / path.name).read_bytes())
     assert path.read_bytes() != (NOW / path.name).read_bytes()
     assert [one.refusals for one in played] == [one.refusals for one in again]
     assert old.state == new.state

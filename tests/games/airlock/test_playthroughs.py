@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.airlock import GAME
 from companion.games.airlock.state import cards_total, deck_size
-from companion.table import transcript
+from companion.table import game_file
 
 FOLDER = Path(__file__).parents[2] / "playthroughs" / "airlock"
 ENDINGS = {
@@ -25,7 +25,7 @@ def test_every_journal_has_an_ending_here():
 @pytest.mark.rule("PA-V1", "PA-V2", "PA-V4")
 @pytest.mark.parametrize("name", ENDINGS)
 def test_a_whole_game(name):
-    table, played = transcript.replay(FOLDER.joinpath(f"{name}.jsonl").read_bytes())
+    table, played = game_file.replay(FOLDER.joinpath(f"{name}.jsonl").read_bytes())
     assert [one.refusals for one in played if not one.accepted] == []
     assert all(cards_total(one.state) == deck_size(table.options) for one in played)
     victory = table.state.victory
@@ -36,5 +36,5 @@ def test_a_whole_game(name):
 @pytest.mark.parametrize("name", ENDINGS)
 def test_a_journal_written_again_is_the_same(name):
     data = FOLDER.joinpath(f"{name}.jsonl").read_bytes()
-    table, _ = transcript.replay(data)
-    assert transcript.write(table) == data
+    table, _ = game_file.replay(data)
+    assert game_file.write(table) == data

@@ -24,7 +24,7 @@ from companion.games.airlock.rules.seals import seals, unseal
 from companion.games.airlock.state import Malfunction
 from companion.store.secrets import Secrets
 from companion.store.store import Store
-from companion.table import transcript
+from companion.table import game_file
 from companion.views.history import history_view
 from tests.games.airlock.build import PEOPLE, options
 
@@ -66,14 +66,14 @@ def spellings(word: str) -> set[bytes]:
 @pytest.mark.parametrize("mission", MISSIONS)
 def test_no_dealt_mission_is_in_the_database_or_the_export(store, dealt, mission):
     _, table = dealt
-    text = written(store) + transcript.write(table)
+    text = written(store) + game_file.write(table)
     assert not [word for word in spellings(mission) if word in text]
 
 
 @pytest.mark.rule("PA-S2")
 def test_the_export_lacks_what_opens_the_seals(store, dealt):
     _, table = dealt
-    exported = transcript.write(table)
+    exported = game_file.write(table)
     assert not [salt for salt in SALTS if salt.encode() in exported]
     assert seals(DEALT, SALTS)[0].encode() in exported
 
@@ -89,7 +89,7 @@ def test_the_device_that_dealt_opens_each_seal_even_after_a_restart(store, dealt
 @pytest.mark.rule("PA-S2")
 def test_a_device_that_did_not_deal_opens_nothing(store, dealt):
     _, table = dealt
-    copy = store.bring_in(transcript.write(table))
+    copy = store.import_game(game_file.write(table))
     assert Secrets(store.database, copy).salts() == ()
 
 
@@ -100,7 +100,7 @@ def test_undo_and_redo_bring_no_mission_to_light(store, dealt):
     assert table.undo(agreed=True) == ""
     assert table.state.sealed == ()
     assert table.redo()
-    text = written(store) + transcript.write(table)
+    text = written(store) + game_file.write(table)
     assert b"saboteur" not in text
 
 

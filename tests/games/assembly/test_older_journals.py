@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from companion.games.assembly import GAME
-from companion.table import transcript
+from companion.table import game_file
 from tests.contract.playouts import PLAYTHROUGHS, journals
 
 OLDER = sorted((PLAYTHROUGHS / "assembly" / "older").glob("*.jsonl"))
@@ -18,8 +18,8 @@ def tags(path):
 
 @each_older
 def test_a_game_in_the_old_spelling_is_the_same_game(path):
-    table, played = transcript.replay(path.read_bytes())
-    renamed, again = transcript.replay((path.parents[1] / path.name).read_bytes())
+    table, played = game_file.replay(path.read_bytes())
+    renamed, again = game_file.replay((path.parents[1] / path.name).read_bytes())
     assert table.state == renamed.state
     assert played == again
     assert len(played) > 20

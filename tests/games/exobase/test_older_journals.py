@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.exobase import GAME
 from companion.games.exobase.actions import NextDay
-from companion.table.transcript import replay, write
+from companion.table.game_file import replay, write
 
 JOURNALS = Path(__file__).parents[2] / "playthroughs" / "exobase"
 OLDER = sorted((JOURNALS / "older").glob("*.jsonl"))

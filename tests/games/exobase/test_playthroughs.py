@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.transcript import replay
+from companion.table.game_file import replay
 
 JOURNALS = Path(__file__).parents[2] / "playthroughs" / "exobase"
 ENDS = [

@@ -146,4 +146,4 @@ def test_every_refusal_has_a_way_out():
     for rule in GAME.rulebook.values():
         cases = rule.refusal if isinstance(rule.refusal, dict) else {"": rule.refusal} if rule.refusal else {}
         for case in cases:
-            assert rule.mend(Refusal(rule.id, {}, case)), (rule.id, case)
+            assert rule.remedy_text(Refusal(rule.id, {}, case)), (rule.id, case)

@@ -26,7 +26,7 @@ from companion.games.mothership.rules.dogfight import dice
 from companion.games.mothership.rules.fleet import planets_of, points
 from companion.games.mothership.rules.seals import note_card
 from companion.games.mothership.state import Energy, Event, Kills
-from companion.table import transcript
+from companion.table import game_file
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
 from tests.games.mothership.positions import (
@@ -171,7 +171,7 @@ def test_a_corrected_game_stays_possible_goes_on_and_is_never_lost(chosen, data)
         kind = data.draw(st.sampled_from(sorted({type(c).__name__ for c in choices})))
         assert played.propose(data.draw(st.sampled_from([c for c in choices if type(c).__name__ == kind])))
         sound(played.state)
-    again, lines = transcript.replay(transcript.write(played))
+    again, lines = game_file.replay(game_file.write(played))
     assert all(line.accepted for line in lines)
     assert again.state == played.state
 
@@ -186,7 +186,7 @@ def test_any_count_of_resources_can_be_saved_and_read_again(held_now):
     assert played.propose(SetUpBoard())
     assert played.propose(RollForStart(throw((6, 6), 6, 1)))
     assert played.propose(Recount(ANA, held_now))
-    again, _ = transcript.replay(transcript.write(played))
+    again, _ = game_file.replay(game_file.write(played))
     assert again.state.players[ANA].resources == held_now
     offered = [choice for choice in GAME.choices(played.state) if isinstance(choice, Recount)]
     assert [msgspec.json.decode(msgspec.json.encode(one), type=GAME.action) for one in offered] == offered

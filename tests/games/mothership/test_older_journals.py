@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.mothership import GAME
 from companion.store.store import Store
-from companion.table import transcript
+from companion.table import game_file
 from companion.table.journal import Did
 
 FOLDER = Path(__file__).resolve().parents[2] / "playthroughs" / "mothership"
@@ -24,8 +24,8 @@ RENAMED = {
 
 @pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)
 def test_an_old_journal_replays_to_the_same_game(path):
-    old, played = transcript.replay(path.read_bytes())
-    new, again = transcript.replay((FOLDER / path.name).read_bytes())
+    old, played = game_file.replay(path.read_bytes())
+    new, again = game_file.replay((FOLDER / path.name).read_bytes())
     assert b'"type":"rolldice"' in path.read_bytes()
     assert old.state == new.state
     assert [line.refusals for line in played] == [line.refusals for line in again]
@@ -34,13 +34,13 @@ def test_an_old_journal_replays_to_the_same_game(path):
 def test_an_old_game_is_imported_and_goes_on(tmp_path):
     store = Store(tmp_path, clock=lambda: 0)
     path = FOLDER / "older" / "three-for-points.jsonl"
-    table = store.open(store.bring_in(path.read_bytes()))
-    assert table.state == transcript.replay(path.read_bytes())[0].state
+    table = store.open(store.import_game(path.read_bytes()))
+    assert table.state == game_file.replay(path.read_bytes())[0].state
     store.close()
 
 
 def test_moves_saved_under_old_names_are_still_read():
-    table, _ = transcript.replay((FOLDER / "older" / "solo-level-6-lost.jsonl").read_bytes())
+    table, _ = game_file.replay((FOLDER / "older" / "solo-level-6-lost.jsonl").read_bytes())
     raw = {b'{"type":"layout"}': "SetUpBoard", b'{"type":"standdown","slot":4}': "EndNpcShip"}
     for action, name in raw.items():
         assert type(table.action(Did(parent=0, action=msgspec.Raw(action)))).__name__ == name

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.mothership import GAME
-from companion.table import transcript
+from companion.table import game_file
 
 FOLDER = Path(__file__).resolve().parents[2] / "playthroughs" / "mothership"
 ENDS = [  # file, result, rule, winners
@@ -19,7 +19,7 @@ ENDS = [  # file, result, rule, winners
 
 @pytest.mark.parametrize(("name", "result", "rule", "winners"), ENDS)
 def test_a_whole_game_ends_as_it_did(name, result, rule, winners):
-    table, played = transcript.replay((FOLDER / f"{name}.jsonl").read_bytes())
+    table, played = game_file.replay((FOLDER / f"{name}.jsonl").read_bytes())
     assert [line.line for line in played if not line.accepted] == []
     outcome = GAME.outcome(table.state)
     assert (outcome.result, outcome.rule, len(outcome.winners)) == (result, rule, winners)
@@ -27,7 +27,7 @@ def test_a_whole_game_ends_as_it_did(name, result, rule, winners):
 
 
 def test_a_game_goes_on_after_every_refusal():
-    table, played = transcript.replay((FOLDER / "refusals.jsonl").read_bytes())
+    table, played = game_file.replay((FOLDER / "refusals.jsonl").read_bytes())
     refused = {refusal.rule for line in played for refusal in line.refusals}
     assert {"MS-B1", "MS-T1", "MS-E1", "MS-E2", "MS-T3", "MS-T4", "MS-S1", "MS-S2", "MS-C1"} <= refused
     assert {"MS-C2", "MS-C7", "MS-K1", "MS-K6", "MS-P2", "MS-L8", "MS-T2"} <= refused

@@ -46,7 +46,7 @@ class Resume(Struct, frozen=True, tag="resume", tag_field="type"):
     state: msgspec.Raw
 
 
-class Unreadable(Exception):
+class InvalidGameFile(Exception):
     """A file that is no journal; says so in a short sentence and names the line."""
 
     def __init__(self, line: int, sentence: str) -> None:
@@ -65,7 +65,7 @@ class Played(Struct, frozen=True):
 
 def write(table: Table) -> bytes:
     """The live actions and corrections of `table`; from the state after a gap where there is one."""
-    steps = table.steps_back(MOST_LINES)
+    steps = table.history(MOST_LINES)
     has_gap = steps[0].seq != 0
     header = {
         "format": FORMAT_WITH_GAP if has_gap else FORMAT,
@@ -127,7 +127,7 @@ def _joined(lines: list[Any]) -> bytes:
 
 
 def read(data: bytes) -> tuple[Game[Any, Any, Any], Any, list[Numbered]]:
-    """The game, its options and its numbered lines; `Unreadable` with a clear sentence otherwise."""
+    """The game, its options and its numbered lines; `InvalidGameFile` with a clear sentence otherwise."""
     found, options, _, lines = begin(data)
     return found, options, list(lines)
 
@@ -135,13 +135,13 @@ def read(data: bytes) -> tuple[Game[Any, Any, Any], Any, list[Numbered]]:
 def begin(data: bytes) -> tuple[Game[Any, Any, Any], Any, int, Iterator[Numbered]]:
     """The game, its options, how many lines there are, and the lines, each read when it is asked for."""
     if len(data) > MOST_BYTES:
-        raise Unreadable(1, too_large(len(data), MOST_BYTES))
+        raise InvalidGameFile(1, too_large(len(data), MOST_BYTES))
     if not data.strip():
-        raise Unreadable(1, tr("Nothing to import: it’s empty."))
+        raise InvalidGameFile(1, tr("Nothing to import: it’s empty."))
     lines = data.splitlines()
     if len(lines) > MOST_LINES:
         sentence = tr("The file has {n} lines. The limit is {most}.")
-        raise Unreadable(1, sentence.format(n=f"{len(lines):,}", most=f"{MOST_LINES:,}"))
+        raise InvalidGameFile(1, sentence.format(n=f"{len(lines):,}", most=f"{MOST_LINES:,}"))
     found, options = _header(lines[0])
     numbered = ((n, text) for n, text in enumerate(lines[1:], 2) if text.strip())
     return found, options, len(lines), ((n, _line(found, n, text)) for n, text in numbered)
@@ -151,9 +151,9 @@ def _header(line: bytes) -> tuple[Game[Any, Any, Any], Any]:
     header = _decode(line, Header, 1, _no_header, _no_header)
     if header.format not in (FORMAT, FORMAT_WITH_GAP):
         sentence = tr("Line 1: this app doesn’t know format {n}. Update the app, then import it again.")
-        raise Unreadable(1, sentence.format(n=header.format))
+        raise InvalidGameFile(1, sentence.format(n=header.format))
     if header.game not in KEYS:
-        raise Unreadable(
+        raise InvalidGameFile(
             1, tr("Line 1: this app has no game called {name}.").format(name=quoted(header.game))
         )
     found = game(header.game)
@@ -227,12 +227,12 @@ def _guarded(
         why = misfit()
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         why = damaged()
-    raise Unreadable(number, tr("Couldn’t read line {line}: {why}.").format(line=number, why=why))
+    raise InvalidGameFile(number, tr("Couldn’t read line {line}: {why}.").format(line=number, why=why))
 
 
-def _not_allowed(number: int, why: Iterable[str]) -> Unreadable:
+def _not_allowed(number: int, why: Iterable[str]) -> InvalidGameFile:
     """A line that can be read and breaks rules."""
-    return Unreadable(number, tr("Line {line}: {why}").format(line=number, why=" ".join(why)))
+    return InvalidGameFile(number, tr("Line {line}: {why}").format(line=number, why=" ".join(why)))
 
 
 def play(table: Table, lines: Iterable[Numbered]) -> Iterator[Played]:
@@ -255,6 +255,6 @@ def replay(data: bytes) -> tuple[Table, list[Played]]:
     return table, list(play(table, lines))
 
 
-def refused(found: Game[Any, Any, Any], played: Played) -> Unreadable:
+def refused(found: Game[Any, Any, Any], played: Played) -> InvalidGameFile:
     """Why a line can't be part of a game, in the sentences of its rules."""
     return _not_allowed(played.line, map(found.refusal_text, played.refusals))

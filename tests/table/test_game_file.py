@@ -8,8 +8,8 @@ import pytest
 
 from companion.core.correction import Change
 from companion.games import KEYS
-from companion.table import transcript
-from companion.table.transcript import Unreadable
+from companion.table import game_file
+from companion.table.game_file import InvalidGameFile
 from tests.contract.playouts import journals
 
 PLAYED = journals("assembly")
@@ -19,22 +19,22 @@ MUTATIONS = 4000
 
 
 def test_corrections_are_part_of_the_file():
-    table, _ = transcript.replay(HEADER + DEAL)
+    table, _ = game_file.replay(HEADER + DEAL)
     assert table.correct((Change(("draw",), 6), Change(("discard",), 1)))
-    again, played = transcript.replay(transcript.write(table))
+    again, played = game_file.replay(game_file.write(table))
     assert [one.accepted for one in played] == [True, True]
     assert again.state == table.state
     assert again.corrections == 1
 
 
 def test_what_was_taken_back_is_not_exported():
-    table, _ = transcript.replay(HEADER + DEAL)
+    table, _ = game_file.replay(HEADER + DEAL)
     table.undo(agreed=True)
-    assert transcript.write(table).count(b"\n") == 1
+    assert game_file.write(table).count(b"\n") == 1
 
 
 def test_refusals_name_the_line_of_the_file_blank_lines_counted():
-    _, played = transcript.replay(HEADER + b"\n" + DEAL + b"\n\n" + DEAL)
+    _, played = game_file.replay(HEADER + b"\n" + DEAL + b"\n\n" + DEAL)
     assert [(one.line, one.accepted) for one in played] == [(3, True), (6, False)]
 
 
@@ -108,15 +108,15 @@ WRONG = [
     pytest.param(
         HEADER + b'{"type":"x"}\n' * 100_001, 1, "100,002 lines. The limit is 100,000", id="too-many-lines"
     ),
-    pytest.param(b" " * (transcript.MOST_BYTES + 1), 1, "16.1 MB. The limit is 16 MB", id="too-many-bytes"),
+    pytest.param(b" " * (game_file.MOST_BYTES + 1), 1, "16.1 MB. The limit is 16 MB", id="too-many-bytes"),
 ]
 JARGON = re.compile(r"Object|Expected|`|\$|JSON|byte |unknown field|Invalid|recursion|decode|UTF", re.I)
 
 
 @pytest.mark.parametrize(("data", "line", "says"), WRONG)
 def test_what_is_no_game_file_is_said_in_plain_words_with_its_line(data, line, says):
-    with pytest.raises(Unreadable) as error:
-        transcript.read(data)
+    with pytest.raises(InvalidGameFile) as error:
+        game_file.read(data)
     assert says in str(error.value)
     assert error.value.line == line
     assert_plain(str(error.value))
@@ -133,17 +133,17 @@ def assert_plain(said):
 
 
 def test_a_sentence_on_a_line_stays_short_whatever_its_rules_have_to_say():
-    said = str(Unreadable(3, "Line 3: " + "A rule with a long sentence. " * 20))
+    said = str(InvalidGameFile(3, "Line 3: " + "A rule with a long sentence. " * 20))
     assert len(said) <= MOST_LETTERS
     assert said.startswith("Line 3: ")
     assert said.endswith("…")
 
 
 def test_lines_are_read_one_after_the_other():
-    found, options, total, lines = transcript.begin(HEADER + DEAL + b"{}")
+    found, options, total, lines = game_file.begin(HEADER + DEAL + b"{}")
     assert (found.key, options, total) == ("assembly", found.options(), 3)
     assert next(lines)[0] == 2
-    with pytest.raises(Unreadable, match="line 3"):
+    with pytest.raises(InvalidGameFile, match="line 3"):
         next(lines)
 
 
@@ -187,8 +187,8 @@ def test_a_damaged_file_is_played_refused_or_unreadable_and_never_a_crash(key):
 def outcome_of(data: bytes) -> str:
     """What becomes of a file; whatever is played has a state that could be kept."""
     try:
-        table, played = transcript.replay(data)
-    except Unreadable as error:
+        table, played = game_file.replay(data)
+    except InvalidGameFile as error:
         assert_plain(str(error))
         return "unreadable"
     assert table.game.invariants(table.state) == ()

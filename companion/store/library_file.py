@@ -12,7 +12,7 @@ from companion.core.files import not_imported, quoted, shortened, too_large
 from companion.core.game import Game
 from companion.core.text import tr
 from companion.games import KEYS, game
-from companion.store.library import Kept, Library, faults_beside
+from companion.store.library import Library, SavedCard, faults_beside
 from companion.store.progress import Work, finished
 
 FORMAT = 1
@@ -35,7 +35,7 @@ class LibraryFile(Struct, frozen=True):
     cards: tuple[msgspec.Raw, ...]
 
 
-class NotALibrary(Exception):
+class InvalidLibrary(Exception):
     """A file that is no library, said in a short sentence."""
 
     def __init__(self, why: str) -> None:
@@ -47,7 +47,7 @@ class Offer(Struct, frozen=True):
 
     kind: CardKind
     card: Any
-    own: Kept | None
+    own: SavedCard | None
 
 
 class Plan(Struct, frozen=True):
@@ -60,7 +60,7 @@ class Plan(Struct, frozen=True):
     broken: tuple[str, ...]
 
 
-def write(found: Game[Any, Any, Any], cards: Iterable[Kept]) -> bytes:
+def write(found: Game[Any, Any, Any], cards: Iterable[SavedCard]) -> bytes:
     """A file with these cards."""
     lines = [{"kind": kept.kind, "card": kept.card} for kept in cards]
     return msgspec.json.encode({"format": FORMAT, "library": found.key, "cards": lines})
@@ -69,7 +69,7 @@ def write(found: Game[Any, Any, Any], cards: Iterable[Kept]) -> bytes:
 def read(data: bytes, library: Library) -> Plan:
     """What `data` would bring into `library`; nothing is changed."""
     if len(data) > MOST_BYTES:
-        raise NotALibrary(too_large(len(data), MOST_BYTES))
+        raise InvalidLibrary(too_large(len(data), MOST_BYTES))
     file = _file(data)
     found = game(file.library)
     kinds = {kind.key: kind for kind in found.cards}
@@ -85,15 +85,15 @@ def _file(data: bytes) -> LibraryFile:
     try:
         file = msgspec.json.decode(data, type=LibraryFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise NotALibrary(_why_no_file(data)) from None
+        raise InvalidLibrary(_why_no_file(data)) from None
     if file.format != FORMAT:
         sentence = tr("This app doesn’t know format {n} of a card library. Update the app.")
-        raise NotALibrary(sentence.format(n=file.format))
+        raise InvalidLibrary(sentence.format(n=file.format))
     if file.library not in KEYS:
-        raise NotALibrary(tr("This app has no game called {name}.").format(name=quoted(file.library)))
+        raise InvalidLibrary(tr("This app has no game called {name}.").format(name=quoted(file.library)))
     if len(file.cards) > MOST_CARDS:
         sentence = tr("The file has {n} cards. The limit is {most}.")
-        raise NotALibrary(sentence.format(n=f"{len(file.cards):,}", most=f"{MOST_CARDS:,}"))
+        raise InvalidLibrary(sentence.format(n=f"{len(file.cards):,}", most=f"{MOST_CARDS:,}"))
     return file
 
 
@@ -120,7 +120,7 @@ def _planned(
     found: Game[Any, Any, Any],
     file: LibraryFile,
     kinds: dict[str, CardKind],
-    own: dict[tuple[str, str], Kept],
+    own: dict[tuple[str, str], SavedCard],
 ) -> Plan:
     """Each entry of the file put where it belongs."""
     fresh: dict[tuple[str, str], Offer] = {}

@@ -101,8 +101,8 @@ class WayBack(RuleBasedStateMachine):
         self.undone = [] if expected else self.undone
 
     @rule(data=st.data(), agreed=st.booleans())
-    def back_to(self, data, agreed):
-        self.go_back(data.draw(st.sampled_from(self.line())), agreed, self.table.back_to)
+    def undo_to(self, data, agreed):
+        self.go_back(data.draw(st.sampled_from(self.line())), agreed, self.table.undo_to)
 
     @rule(agreed=st.booleans())
     def undo(self, agreed):
@@ -148,7 +148,7 @@ class WayBack(RuleBasedStateMachine):
 
     @rule()
     def look_at_the_history(self):
-        steps = self.table.steps_back(len(self.line()))
+        steps = self.table.history(len(self.line()))
         assert [step.seq for step in steps] == self.line()
         assert [step.state for step in steps] == [self.states[seq] for seq in self.line()]
 

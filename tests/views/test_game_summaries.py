@@ -6,14 +6,14 @@ import sys
 
 import pytest
 
-from companion.games import KEYS, LIDS, game
+from companion.games import KEYS, SUMMARIES, game
 from companion.views.setup import with_players
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_lid_says_what_is_in_the_box(key):
     found = game(key)
-    assert LIDS[key] == (found.name, found.players)
+    assert SUMMARIES[key] == (found.name, found.players)
 
 
 def test_home_opens_no_box():
@@ -28,7 +28,7 @@ def test_home_opens_no_box():
 @pytest.mark.parametrize("key", KEYS)
 def test_as_many_can_sit_down_as_the_lid_says(key):
     found = game(key)
-    said = [int(number) for number in re.findall(r"\d+", LIDS[key][1])] or [1]
+    said = [int(number) for number in re.findall(r"\d+", SUMMARIES[key][1])] or [1]
     assert found.seats == (said[0], said[-1])
     for count in found.seats:
         names = tuple(f"P{n}" for n in range(count))
