@@ -1,6 +1,6 @@
 """Playing by taps alone: which answers mean an action, and how many touches and facts it takes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -9,13 +9,17 @@ from msgspec.structs import replace
 
 from companion.core.conversation import Asks, Blocked, Field, Intent, Ready, Stated
 from companion.core.dice import Roll
-from companion.core.narrow import Search, as_actions, narrow
+from companion.core.game import Game
+from companion.core.narrow import Search, as_actions, judged, narrow
 from companion.core.page import Changed, NeedsRoll
 from companion.games import KEYS, game
 from companion.table.moment import place_answer
 from companion.table.session import Session
 
+AnyGame = Game[Any, Any, Any]
 MOST_TRIES, DEEPEST = 4_000, 18
+FEW, MANY = 3, 8
+"""Later actions that one tap may cover: most cover few."""
 PLAIN = ("nothing", "done", "skip", "tell", "no", "yes")
 """Answers that leave no trace of their own in an action."""
 
@@ -27,7 +31,7 @@ def moved() -> list[str]:
 
 def bare(state: Any) -> Any:
     """A state without what rules said about the last action."""
-    return replace(state, notes=())
+    return replace(state, notes=()) if hasattr(state, "notes") else state
 
 
 def shelf_of(key: str, actions: list[Any]) -> dict[str, tuple[Any, ...]]:
@@ -83,16 +87,29 @@ def _atoms(value: Any) -> set[Any]:
 
 
 class Inverse:
-    """From an action back to the answers that mean it."""
+    """From what comes next in a journal back to the answers that mean it; one tap may cover several actions.
 
-    def __init__(self, key: str, state: Any, wanted: Any) -> None:
-        self.game, self.state, self.wanted = game(key), state, wanted
-        self.after = bare(self.game.apply(state, wanted))
-        self.atoms = _atoms(msgspec.to_builtins(wanted))
+    `begins` is content with a tap whose first action is the wanted one: the rest is another's to say.
+    """
+
+    def __init__(self, found: AnyGame, state: Any, wanted: Any, *later: Any, begins: bool = False) -> None:
+        self.game, self.state, self.wanted, self.begins = found, state, wanted, begins
+        self.coming = (wanted, *later)
+        self.ends = list(self._ends())
+        self.atoms = _atoms([msgspec.to_builtins(action) for action in self.coming])
         self.tries = 0
 
+    def _ends(self) -> Iterator[Any]:
+        """The states after one, two, three of the coming actions."""
+        state = self.state
+        for action in self.coming:
+            if not self.game.check(state, action):
+                return  # a correction lies between
+            state = self.game.apply(state, action)
+            yield bare(state)
+
     def answers(self, intent: Intent) -> dict[str, Any] | None:
-        """The answers of `intent` that lead to where the action leads; None where none do."""
+        """The answers of `intent` that lead to where the actions lead; None where none do."""
         self.tries, self.judge = 0, Search(self.game, self.state, intent, {})
         return self._search(intent, {})
 
@@ -114,16 +131,19 @@ class Inverse:
     def _likely(self, field: Field) -> list[Any]:
         if isinstance(field.domain, Stated):
             kind = type(field.domain.examples[0])
-            inside = [part for part in _structs(self.wanted) if type(part) is kind]
-            return inside or [atom for atom in self.atoms if isinstance(atom, kind)]
+            inside = [part for part in _structs(self.coming) if type(part) is kind]
+            likely = inside or [atom for atom in self.atoms if isinstance(atom, kind)]
+            return likely or (list(field.domain.examples) if self.begins else [])
         values = list(field.domain.tries())
-        named = getattr(self.wanted, field.key, None)
-        if named in values:
-            return [named]
+        named = [getattr(action, field.key, None) for action in self.coming]
+        if found := [value for value in dict.fromkeys(map(_hashable, named)) if value in values]:
+            return [*found, *(value for value in values if value not in found)] if self.begins else found
         inside = [value for value in values if self._is_inside(value)]
         plain = [value for value in values if value in PLAIN and value not in inside]
         if field.closes:  # a list is as short as it can be
             return [field.usual, *inside]
+        if self.begins:
+            return [*inside, *(value for value in values if value not in inside)]
         return [*inside, *plain] or values
 
     def _is_inside(self, value: Any) -> bool:
@@ -131,31 +151,51 @@ class Inverse:
         return bool(words) and all(w in self.atoms or str(w).rpartition(":")[2] in self.atoms for w in words)
 
     def _is_it(self, actions: tuple[Any, ...]) -> bool:
-        if actions == (self.wanted,):
+        if actions == self.coming[: len(actions)]:
             return True
-        if len(actions) != 1 or type(actions[0]) is not type(self.wanted):
+        if type(actions[0]) is not type(self.wanted) or not judged(self.game, self.state, actions)[0]:
             return False
-        if not self.game.check(self.state, actions[0]):
-            return False
-        return bare(self.game.apply(self.state, actions[0])) == self.after
+        return self._after(actions[:1]) == self.ends[0] if self.begins else self._after(actions) in self.ends
+
+    def _after(self, actions: tuple[Any, ...]) -> Any:
+        state = self.state
+        for action in actions:
+            state = self.game.apply(state, action)
+        return bare(state)
+
+
+def _hashable(value: Any) -> Any:
+    return value if isinstance(value, str | int | tuple | None) else None
 
 
 class Entered(Struct):
-    """How a journal was entered: touches, and facts the phone could not know."""
+    """How a journal was entered: touches, facts the phone could not know, actions no tap stops after."""
 
     taps: int = 0
     facts: int = 0
+    apart: int = 0
 
 
-def meaning(key: str, session: Session, wanted: Any) -> tuple[str, dict[str, Any]] | None:
-    """The wish and the answers that mean `wanted` now."""
-    inverse = Inverse(key, session.table.state, wanted)
-    for intent in session.moment.intents.values():
-        if not isinstance(session.moment.talks[intent.key], Blocked):
+def meaning(session: Session, wanted: Any, *later: Any) -> tuple[str, dict[str, Any]] | None:
+    """The wish and the answers that mean `wanted` now, alone or with what comes `later`."""
+    possible = [
+        intent
+        for intent in session.moment.intents.values()
+        if not isinstance(session.moment.talks[intent.key], Blocked)
+    ]
+    for coming in dict.fromkeys((0, min(len(later), FEW), min(len(later), MANY))):
+        inverse = Inverse(session.table.game, session.table.state, wanted, *later[:coming])
+        for intent in possible:
             answers = inverse.answers(intent)
             if answers is not None:
                 return intent.key, answers
     return None
+
+
+def is_begun(found: AnyGame, state: Any, wanted: Any, wishes: Iterable[Intent]) -> bool:
+    """Whether some wish begins with `wanted` and goes on legally with something else."""
+    inverse = Inverse(found, state, wanted, begins=True)
+    return any(inverse.answers(wish) is not None for wish in wishes)
 
 
 def touch(session: Session, want: str, answers: dict[str, Any]) -> Any:
@@ -166,7 +206,7 @@ def touch(session: Session, want: str, answers: dict[str, Any]) -> Any:
         return ("place", place) if place else ("want", want)
     for question in reversed(moment.open):
         value = answers.get(question.field.key, question.said)
-        if isinstance(question.field.domain, Stated) and isinstance(value, Roll):
+        if question.field.alike or (isinstance(question.field.domain, Stated) and isinstance(value, Roll)):
             continue
         if question.said != value or (question.said is None and value is not None):
             spots = [place for place, meant in question.field.spots.items() if meant == value]
@@ -198,12 +238,31 @@ def _suggests(session: Session, place: str) -> str:
     return ""
 
 
-def enter(key: str, session: Session, wanted: Any, entered: Entered) -> None:
-    """Enter one action by touches; fails where a lit control is refused or nothing leads there."""
+def enter(session: Session, played: Sequence[Any], entered: Entered) -> int:
+    """Enter the next of the `played` moves by touches, as many of them as one tap covers; how many those are.
+
+    Fails where a lit control is refused or nothing leads there. A move that every tap goes on from is counted
+    as `apart`: a game saved there can be played, no tap stops there any more.
+    """
+    before, head, actions = session.table.state, session.table.head, [move.action for move in played]
+    found = meaning(session, *actions[: MANY + 1])
+    if found is None:
+        begun = is_begun(session.table.game, before, actions[0], session.moment.intents.values())
+        assert begun, f"no wish means {actions[0]}"
+        entered.apart += 1
+        return 1
+    _touched(session, *found, entered)
+    steps = session.table.steps_back(session.table.head - head)
+    way = [bare(step.state) for step in steps[1:]]
+    covered = [n for n, move in enumerate(played[: 2 * MANY], 1) if bare(move.after) in way]
+    assert covered, f"{actions[0]} led elsewhere"
+    at_end = [n for n in covered if bare(played[n - 1].after) == way[-1]]
+    return len(way) if len(way) in at_end else max(at_end or covered)
+
+
+def _touched(session: Session, want: str, answers: dict[str, Any], entered: Entered) -> None:
+    """Touch until something is booked."""
     head = session.table.head
-    found = meaning(key, session, wanted)
-    assert found, f"no wish means {wanted}"
-    want, answers = found
     entered.facts += facts(session, want, answers)
     for _ in range(40):
         control, value = touch(session, want, answers)
@@ -217,7 +276,7 @@ def enter(key: str, session: Session, wanted: Any, entered: Entered) -> None:
         assert isinstance(result, Changed), (control, value, result)
         if session.table.head > head:
             return
-    raise AssertionError(f"{wanted} is never done")
+    raise AssertionError(f"{want} with {answers} is never done")
 
 
 def facts(session: Session, want: str, answers: dict[str, Any]) -> int:

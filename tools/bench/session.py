@@ -55,9 +55,7 @@ def _entered(path: Path, entered: Entered) -> list[float]:
     while at < len(played):
         if bare(session.table.state) != bare(played[at].state):  # a correction in the journal
             session = _seated(options, shelf, played[at].state, costs)
-        head = session.table.head
-        enter(KEY, session, played[at].action, entered)
-        at += session.table.head - head
+        at += enter(session, played[at:], entered)
     return costs
 
 
