@@ -252,7 +252,7 @@ def enter(session: Session, played: Sequence[Any], entered: Entered) -> int:
         entered.apart += 1
         return 1
     _touched(session, *found, entered)
-    steps = session.table.steps_back(session.table.head - head)
+    steps = session.table.history(session.table.head - head)
     way = [bare(step.state) for step in steps[1:]]
     covered = [n for n, move in enumerate(played[: 2 * MANY], 1) if bare(move.after) in way]
     assert covered, f"{actions[0]} led elsewhere"
