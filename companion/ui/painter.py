@@ -12,7 +12,7 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp
 
-from companion.ui import draw, stamps, textures
+from companion.ui import draw, shapes, textures
 from companion.ui.theme import SMALLEST, theme
 
 VERTEX = """$HEADER$
@@ -68,37 +68,37 @@ class Painter:
 
     def polygon(self, points, colour):
         """Fill an outline that its middle sees entirely (convex shapes, stars)."""
-        self._put(stamps.filled(self._px(points)), colour)
+        self._put(shapes.filled(self._px(points)), colour)
 
     def sector(self, cx, cy, inner, outer, start, end, colour):
         """Fill a sector of a ring."""
-        self._put(stamps.sector(self._px(draw.sector(cx, cy, inner, outer, start, end))), colour)
+        self._put(shapes.sector(self._px(draw.sector(cx, cy, inner, outer, start, end))), colour)
 
     def outline(self, points, colour, width):
         """A closed line of `width` along `points`."""
-        self._put(stamps.stroked([self._px(points)], width * self.unit, closed=True), colour)
+        self._put(shapes.stroked([self._px(points)], width * self.unit, closed=True), colour)
 
     def line(self, points, colour, width):
         """An open line of `width` along `points`."""
-        self._put(stamps.stroked([self._px(points)], width * self.unit), colour)
+        self._put(shapes.stroked([self._px(points)], width * self.unit), colour)
 
     def dashed(self, points, colour, width, closed=True):
         """A line in pieces of 5 dp."""
-        self._put(stamps.dashed(self._px(points), width * self.unit, closed), colour)
+        self._put(shapes.dashed(self._px(points), width * self.unit, closed), colour)
 
     def rounded(self, x, y, width, height, radius, colour, stroke=0.0, dashed=False):
         """A rounded rectangle, filled, or only its border of `stroke` inside the edge."""
         unit = self.unit
-        stamp = stamps.rounded(width * unit, height * unit, radius * unit, stroke * unit, dashed)
-        self._put(stamp, colour, (x, y))
+        shape = shapes.rounded(width * unit, height * unit, radius * unit, stroke * unit, dashed)
+        self._put(shape, colour, (x, y))
 
     def disc(self, cx, cy, radius, colour):
         """A filled circle."""
-        self._put(stamps.disc(radius * self.unit, 40), colour, (cx, cy))
+        self._put(shapes.disc(radius * self.unit, 40), colour, (cx, cy))
 
     def ring(self, cx, cy, radius, colour, width, dashed=False):
         """A circle of `width`, the middle of its line at `radius`."""
-        self._put(stamps.disc(radius * self.unit, 60, width * self.unit, dashed), colour, (cx, cy))
+        self._put(shapes.disc(radius * self.unit, 60, width * self.unit, dashed), colour, (cx, cy))
 
     def arc(self, cx, cy, radius, start, end, colour, width):
         """A piece of a circle."""
@@ -166,12 +166,12 @@ class Painter:
         (x0, y0), unit = self.origin, self.unit
         return [(x0 + x * unit, y0 + y * unit) for x, y in points]
 
-    def _put(self, stamp, colour, at=None):
-        """Add a stamp; without a place it lies where its pixels say."""
+    def _put(self, shape, colour, at=None):
+        """Add a shape; without a place it lies where its pixels say."""
         layer = self.layers[-1]
         base = len(layer.vertices) // 6
         x0, y0 = self._px([at])[0] if at else (0.0, 0.0)
         red, green, blue, own = colour
-        for x, y, alpha in stamp.corners:
+        for x, y, alpha in shape.corners:
             layer.vertices += (x0 + x, y0 + y, red, green, blue, own * alpha)
-        layer.indices += [base + index for index in stamp.indices]
+        layer.indices += [base + index for index in shape.indices]

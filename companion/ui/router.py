@@ -16,10 +16,10 @@ SCREENS = {
     "settings": "SettingsScreen",
     "about": "AboutScreen",
     "dice": "DiceScreen",
-    "box": "BoxScreen",
+    "printed_values": "PrintedValuesScreen",
     "library": "LibraryScreen",
     "card": "CardScreen",
-    "fetched": "FetchedScreen",
+    "import_preview": "ImportPreviewScreen",
 }
 
 

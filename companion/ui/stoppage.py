@@ -16,10 +16,10 @@ from companion.table.game_file import write
 from companion.ui.load import KV
 from companion.ui.screens.base import Pane
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Card
 from companion.ui.widgets.buttons import MainButton, QuietButton
 from companion.ui.widgets.icon import Icon
 from companion.ui.widgets.labels import BodyText, TitleText
+from companion.ui.widgets.layouts import Card
 
 LONGEST = 200_000  # letters of a game that go to the clipboard; phones refuse a million
 HIDDEN = "…"

@@ -82,7 +82,7 @@ class Tray(Struct, frozen=True):
         return sum(self.faces) + self.modifier if self.faces else None
 
     @property
-    def spread(self) -> odds.Dist:
+    def dist(self) -> odds.Dist:
         """Every total the next roll can give, with its cases."""
         return odds.pool(self.loose, self.modifier + sum(self.kept()))
 
@@ -148,7 +148,7 @@ def tray_note(tray: Tray) -> str:
     """What the roll could reach at best; how to hold, once it is rolled."""
     if tray.faces and len(tray.sides) > 1:
         return tr("Tap a die to hold it")
-    return tr("highest possible {n}").format(n=minus(tray.spread.high)) if tray.sides else ""
+    return tr("highest possible {n}").format(n=minus(tray.dist.high)) if tray.sides else ""
 
 
 def reach(dist: odds.Dist, target: int) -> odds.Odds:

@@ -9,7 +9,7 @@ from companion.core.rules import TABLE, Refusal, Verdict
 from companion.core.text import tr
 from companion.table.table import Table
 
-MOST_WAYS = 3
+MOST_ALTERNATIVES = 3
 
 
 class BrokenRule(Struct, frozen=True):
@@ -24,7 +24,7 @@ class BrokenRule(Struct, frozen=True):
     figure: str
 
 
-class Way(Struct, frozen=True):
+class Alternative(Struct, frozen=True):
     """Something of the same kind that is legal now; a tap does it."""
 
     title: str
@@ -36,13 +36,13 @@ class RefusalView(Struct, frozen=True):
 
     tried: str
     broken: tuple[BrokenRule, ...]
-    ways: tuple[Way, ...]
+    alternatives: tuple[Alternative, ...]
 
 
 def refusal_view(table: Table, action: Any, verdict: Verdict) -> RefusalView:
     """Why `action` was refused at `table`, and what could be done instead."""
     broken = broken_rules(table.game, verdict)
-    return RefusalView(_tried(table, action), broken, _ways(table, action))
+    return RefusalView(_tried(table, action), broken, _alternatives(table, action))
 
 
 def broken_rules(found: Game[Any, Any, Any], verdict: Verdict) -> tuple[BrokenRule, ...]:
@@ -80,11 +80,11 @@ def _tried(table: Table, action: Any) -> str:
     return described
 
 
-def _ways(table: Table, action: Any) -> tuple[Way, ...]:
+def _alternatives(table: Table, action: Any) -> tuple[Alternative, ...]:
     """Legal actions of the kind that was tried, each title once."""
-    ways: dict[str, Way] = {}
+    found: dict[str, Alternative] = {}
     for choice in table.game.choices(table.state):
         if type(choice) is type(action):
             title = table.game.describe(table.state, choice)
-            ways.setdefault(title, Way(title, choice))
-    return tuple(ways.values())[:MOST_WAYS]
+            found.setdefault(title, Alternative(title, choice))
+    return tuple(found.values())[:MOST_ALTERNATIVES]

@@ -3,7 +3,7 @@
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Column
+from companion.ui.widgets.layouts import Column
 
 
 def told(widget, *events):

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from companion.ui.theme import theme
-from companion.ui.widgets.tumble import Tumble
+from companion.ui.widgets.dice_animation import DiceAnimation
 
 APPROVED = Path(__file__).with_name("dice-at-rest.png")
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "differences"
@@ -16,7 +16,7 @@ SMALL_DIFFERENCE = 24  # of 255: another driver rounds the soft edges a little d
 
 def picture(bench, tmp_path, dice):
     """The dice, cut out of the window."""
-    driver = bench(Tumble(sides=[sides for sides, _ in dice], faces=[face for _, face in dice]))
+    driver = bench(DiceAnimation(sides=[sides for sides, _ in dice], faces=[face for _, face in dice]))
     theme.game = "home"
     driver.frames(4)
     shot = driver.shot(tmp_path / "dice.png")

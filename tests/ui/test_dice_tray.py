@@ -44,7 +44,7 @@ def log(driver):
 
 
 def tap_die(driver, place):
-    dice = driver.find(kind="Tumble")
+    dice = driver.find(kind="DiceAnimation")
     driver.tap(dice.to_window(*dice.place(place)))
 
 
@@ -126,7 +126,7 @@ def test_a_key_does_nothing_once_the_tray_is_left(tray):
 
 
 def test_the_odds_follow_the_finger(tray):
-    chart = tray.find(kind="SpreadChart")
+    chart = tray.find(kind="DistributionChart")
     tray.reveal(chart)
     for target, percent in ((1, "100.0%"), (5, "33.3%"), (6, "16.7%")):
         tray.tap(chart.to_window(chart.middle(target), chart.center_y))
@@ -160,7 +160,7 @@ def test_a_long_history_can_be_shown(tray):
     more = tray.find("Show more")
     tray.reveal(more)
     tray.tap(more)
-    lines = [w for w in tray.widgets() if type(w).__name__ == "ThrowLine"]
+    lines = [w for w in tray.widgets() if type(w).__name__ == "RollLine"]
     assert len(lines) == 8
 
 
@@ -244,7 +244,7 @@ def test_a_throw_is_written_to_the_player_who_was_chosen(app):
     app.tap(app.find(name, kind="OptionButton"))
     app.tap("Roll d6")
     assert log(app).recent[0].who == name
-    assert app.find(kind="ThrowLine", who=name)
+    assert app.find(kind="RollLine", who=name)
 
 
 def test_a_tray_opened_from_home_knows_no_players(tray):

@@ -6,8 +6,8 @@ import pytest
 
 from companion.core import odds
 from companion.ui.theme import theme
+from companion.ui.widgets.dice_animation import DiceAnimation
 from companion.ui.widgets.oddsbar import DamageBars, OddsBar, OddsStrip
-from companion.ui.widgets.tumble import Tumble
 
 BOMBER, MOTHERSHIP = odds.pool((8,)), odds.pool((6,), 1)
 
@@ -15,72 +15,72 @@ BOMBER, MOTHERSHIP = odds.pool((8,)), odds.pool((6,), 1)
 @pytest.fixture
 def roll(bench):
     """Five dice on the screen: the driver, the widget, and what it said."""
-    tumble, heard = Tumble(sides=[12, 10, 8, 6, 4]), []
-    tumble.bind(on_die=lambda _, at: heard.append(at), on_settled=lambda _: heard.append("settled"))
-    return bench(tumble), tumble, heard
+    dice, heard = DiceAnimation(sides=[12, 10, 8, 6, 4]), []
+    dice.bind(on_die=lambda _, at: heard.append(at), on_settled=lambda _: heard.append("settled"))
+    return bench(dice), dice, heard
 
 
 def test_a_throw_rolls_for_half_a_second_and_then_lies_still(roll):
-    driver, tumble, heard = roll
+    driver, dice, heard = roll
     theme.reduced_motion = False
-    tumble.faces = [12, 1, 6, 6, 3]
-    tumble.roll()
+    dice.faces = [12, 1, 6, 6, 3]
+    dice.roll()
     driver.seconds(0.4)
-    assert tumble.rolling
+    assert dice.rolling
     assert not driver.sees("d12 12")
     driver.seconds(0.2)
-    assert not tumble.rolling
+    assert not dice.rolling
     assert heard == ["settled"]
-    assert tumble.text == "d12 12, d10 1, d8 6, d6 6, d4 3"
+    assert dice.text == "d12 12, d10 1, d8 6, d6 6, d4 3"
 
 
 def test_with_reduced_motion_the_result_is_there_at_once(roll):
-    _, tumble, heard = roll
-    tumble.faces = [1, 1, 1, 1, 1]
-    tumble.roll()
-    assert not tumble.rolling
+    _, dice, heard = roll
+    dice.faces = [1, 1, 1, 1, 1]
+    dice.roll()
+    assert not dice.rolling
     assert heard == ["settled"]
 
 
 def test_a_tap_ends_the_roll_and_holds_nothing(roll):
-    driver, tumble, heard = roll
+    driver, dice, heard = roll
     theme.reduced_motion = False
-    tumble.faces = [1, 2, 3, 4, 4]
-    tumble.roll()
+    dice.faces = [1, 2, 3, 4, 4]
+    dice.roll()
     driver.frames(5)
-    driver.tap(tumble.to_window(*tumble.place(2)))
-    assert not tumble.rolling
+    driver.tap(dice.to_window(*dice.place(2)))
+    assert not dice.rolling
     assert heard == ["settled"]
 
 
 def test_a_new_throw_ends_the_one_before(roll):
-    driver, tumble, heard = roll
+    driver, dice, heard = roll
     theme.reduced_motion = False
-    tumble.roll()
+    dice.roll()
     driver.frames(3)
-    tumble.roll()
+    dice.roll()
     driver.seconds(0.6)
     assert heard == ["settled", "settled"]
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 12])
 def test_every_die_is_its_own_target(bench, count):
-    tumble, heard = Tumble(sides=[6] * count), []
-    tumble.bind(on_die=lambda _, at: heard.append(at))
-    driver = bench(tumble)
+    dice, heard = DiceAnimation(sides=[6] * count), []
+    dice.bind(on_die=lambda _, at: heard.append(at))
+    driver = bench(dice)
     for at in range(count):
-        driver.tap(tumble.to_window(*tumble.place(at)))
+        driver.tap(dice.to_window(*dice.place(at)))
     assert heard == list(range(count))
-    assert tumble.grid()[1] >= 48
+    assert dice.grid()[1] >= 48
 
 
 def test_a_roll_moves_what_is_seen_and_then_comes_to_the_same_rest(roll):
-    driver, tumble, _ = roll
-    tumble.faces = [12, 1, 6, 6, 3]
+    driver, dice, _ = roll
+    dice.faces = [12, 1, 6, 6, 3]
     driver.frames(2)
     still = driver.pixels()[1]
     theme.reduced_motion = False
-    tumble.roll()
+    dice.roll()
     driver.frames(10)
     moving = driver.pixels()[1]
     driver.seconds(0.6)
@@ -89,10 +89,10 @@ def test_a_roll_moves_what_is_seen_and_then_comes_to_the_same_rest(roll):
 
 
 def test_a_held_die_lies_still_and_says_so(bench):
-    tumble = Tumble(sides=[8, 6], faces=[6, 5], held=[True, False])
-    driver = bench(tumble)
+    dice = DiceAnimation(sides=[8, 6], faces=[6, 5], held=[True, False])
+    driver = bench(dice)
     driver.frames(2)
-    assert tumble.text == "d8 6 held, d6 5"
+    assert dice.text == "d8 6 held, d6 5"
 
 
 def test_the_odds_are_read_in_per_cent_and_on_touch_as_fractions(bench):

@@ -17,8 +17,8 @@ from companion.table import game_file
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
 from companion.ui.app import CompanionApp
-from companion.ui.screens.fetched import left_out
-from companion.ui.widgets import feed, working
+from companion.ui.screens.import_preview import left_out
+from companion.ui.widgets import lazy_list, working
 from companion.ui.widgets.working import Working
 from tests.store.test_trouble import CIRCUMSTANCES
 from tests.ui.driver import Driver
@@ -303,7 +303,7 @@ def review(app, cards):
     """Open the review of a file with these cards."""
     data = json.dumps({"format": 1, "library": "assembly", "cards": cards}).encode()
     services(app).router.go("library", key="assembly")
-    services(app).router.go("fetched", plan=library_file.read(data, library(app)))
+    services(app).router.go("import_preview", plan=library_file.read(data, library(app)))
     app.frames(30)
 
 
@@ -364,7 +364,7 @@ def test_cards_that_do_not_fit_are_said_in_one_short_sentence(app):
 def test_a_review_of_two_thousand_cards_builds_a_page_of_them(app):
     review(app, roles(2000))
     cards = [widget for widget in app.widgets() if type(widget).__name__ == "Card"]
-    assert len(cards) <= feed.PAGE
+    assert len(cards) <= lazy_list.PAGE
     more = app.find("Show more (1,960 left)", kind="QuietButton")
     app.tap(more)
     app.until(lambda: app.sees("Role 0079"))
@@ -373,17 +373,17 @@ def test_a_review_of_two_thousand_cards_builds_a_page_of_them(app):
 
 
 def test_a_choice_on_a_later_page_counts(app):
-    for n in range(feed.PAGE + 3):
+    for n in range(lazy_list.PAGE + 3):
         library(app).keep(ASSEMBLY, ROLE, RoleCard(name=f"Role {n:04}", moment="mine"))
-    review(app, roles(feed.PAGE + 3))
+    review(app, roles(lazy_list.PAGE + 3))
     app.tap(app.find("Show more (3 left)", kind="QuietButton"))
-    app.until(lambda: app.sees(f"Role {feed.PAGE + 2:04}"))
+    app.until(lambda: app.sees(f"Role {lazy_list.PAGE + 2:04}"))
     last = [widget for widget in app.widgets() if type(widget).__name__ == "Segmented"][-1]
     last.dispatch("on_choose", "theirs")
     app.tap(app.find("Take 1 card", kind="MainButton"))
     finish(app)
     kept = {k.card.name: k.card.moment for k in library(app).cards(ASSEMBLY, ROLE)}
-    assert [name for name, moment in kept.items() if moment != "mine"] == [f"Role {feed.PAGE + 2:04}"]
+    assert [name for name, moment in kept.items() if moment != "mine"] == [f"Role {lazy_list.PAGE + 2:04}"]
 
 
 def test_a_library_of_two_thousand_cards_shows_a_page_of_them(app):
@@ -392,5 +392,5 @@ def test_a_library_of_two_thousand_cards_shows_a_page_of_them(app):
     services(app).router.go("library", key="assembly")
     app.frames(30)
     rows = [widget for widget in app.widgets() if type(widget).__name__ == "ChoiceRow"]
-    assert len(rows) <= feed.PAGE
+    assert len(rows) <= lazy_list.PAGE
     assert app.sees("Show more (1,960 left)")

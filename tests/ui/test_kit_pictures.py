@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from companion.ui import palette
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
-from companion.ui.widgets import bars, boxes, chips, choice, score, stepper, track  # noqa: F401 - in the kv
+from companion.ui.widgets import bars, chips, choice, layouts, score, stepper, track  # noqa: F401 - in the kv
 from companion.views.score import Rung
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "differences"

@@ -14,9 +14,9 @@ from companion.ui.theme import TYPE, theme
 from companion.ui.widgets.bars import PhaseBar, PhaseChips, TopBar
 from companion.ui.widgets.buttons import MainButton, OptionButton
 from companion.ui.widgets.chips import AssumedBadge, Chip, DiffChip
-from companion.ui.widgets.feed import Feed
 from companion.ui.widgets.icon import Icon
 from companion.ui.widgets.labels import Figure, Words, is_ambiguous
+from companion.ui.widgets.lazy_list import LazyList
 from companion.ui.widgets.mesh import MeshBoard
 from companion.ui.widgets.score import TierLadder
 from companion.ui.widgets.track import Track
@@ -258,21 +258,21 @@ def test_the_audit_has_nothing_to_say_about_a_good_screen(bench):
 
 
 def test_a_long_list_is_there_at_once_and_complete_soon(bench):
-    feed = Feed()
-    driver = on_stage(bench, feed)
-    feed.fill([lambda n=n: Words(text=f"Line {n}", fit="line") for n in range(40)])
-    assert len(feed.children) == 8
-    driver.until(lambda: feed.is_complete)
-    assert [child.text for child in reversed(feed.children)] == [f"Line {n}" for n in range(40)]
+    rows = LazyList()
+    driver = on_stage(bench, rows)
+    rows.fill([lambda n=n: Words(text=f"Line {n}", fit="line") for n in range(40)])
+    assert len(rows.children) == 8
+    driver.until(lambda: rows.is_complete)
+    assert [child.text for child in reversed(rows.children)] == [f"Line {n}" for n in range(40)]
 
 
 def test_another_filling_replaces_one_that_is_not_complete(bench):
-    feed = Feed()
-    driver = on_stage(bench, feed)
-    feed.fill([lambda n=n: Words(text=f"Old {n}", fit="line") for n in range(40)])
-    feed.fill([lambda: Words(text="New", fit="line")])
+    rows = LazyList()
+    driver = on_stage(bench, rows)
+    rows.fill([lambda n=n: Words(text=f"Old {n}", fit="line") for n in range(40)])
+    rows.fill([lambda: Words(text="New", fit="line")])
     driver.frames(20)
-    assert [child.text for child in feed.children] == ["New"]
+    assert [child.text for child in rows.children] == ["New"]
 
 
 def test_phases_in_any_order_are_chips(bench):

@@ -128,7 +128,7 @@ def card(app):
 
 
 def box_value(app):
-    services(app).router.go("box", key="assembly")
+    services(app).router.go("printed_values", key="assembly")
     app.frames(4)
     return lambda: screen(app).keep(("room_5",), "Med Bay"), lambda: store(app).database.row(
         "SELECT count(*) FROM box"

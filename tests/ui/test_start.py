@@ -82,7 +82,7 @@ def test_home_loads_no_game_and_nothing_it_does_not_show(started):
         *(f"companion.games.{key}" for key in KEYS),
         *(f"companion.ui.widgets.{name}" for name in KIT),
         *(
-            "companion.ui.exchange",
+            "companion.ui.import_export",
             "companion.ui.painter",
             "companion.ui.stoppage",
             "companion.table.game_file",

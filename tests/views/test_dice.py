@@ -66,8 +66,8 @@ def test_nothing_can_be_held_before_the_throw():
 
 
 def test_the_odds_know_what_is_held():
-    spread = THREE.hold(0).nudge(1).spread
-    assert (spread.low, spread.high, spread.cases) == (9, 21, 48)
+    dist = THREE.hold(0).nudge(1).dist
+    assert (dist.low, dist.high, dist.cases) == (9, 21, 48)
 
 
 @given(st.lists(st.sampled_from(KINDS), min_size=1, max_size=12), st.data())
@@ -77,7 +77,7 @@ def test_the_total_is_always_one_the_odds_allow(sides, data):
         tray = tray.add(n)
     tray = tray.nudge(data.draw(st.integers(-20, 20)))
     fell = tuple(data.draw(st.integers(1, n)) for n in tray.loose)
-    assert tray.spread.chance(tray.land(Roll(tray.loose, fell, "app")).total) > 0
+    assert tray.dist.chance(tray.land(Roll(tray.loose, fell, "app")).total) > 0
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The player's own box: values, cards, a form, a fetched file."""
+"""The player's own box: values, cards, a form, an imported file."""
 
 import json
 from itertools import repeat
@@ -37,7 +37,7 @@ def library_card(driver):
     driver.tap("Pilot")
 
 
-def library_fetched(driver):
+def library_import(driver):
     """A file beside one's own cards."""
     cards = [
         {"kind": "role", "card": {"name": "Pilot", "moment": "only in your own turn"}},
@@ -45,7 +45,7 @@ def library_fetched(driver):
         {"kind": "role", "card": {"nme": "?"}},
     ]
     data = json.dumps({"format": 1, "library": "assembly", "cards": cards}).encode()
-    driver.app.services.router.go("fetched", plan=library_file.read(data, stocked(driver)))
+    driver.app.services.router.go("import_preview", plan=library_file.read(data, stocked(driver)))
 
 
 def importing(driver):
@@ -56,7 +56,7 @@ def importing(driver):
 
 def box(driver):
     """The values of a box."""
-    driver.app.services.router.go("box", key="assembly")
+    driver.app.services.router.go("printed_values", key="assembly")
     driver.frames(4)
     driver.tap("That is right")
 
@@ -64,7 +64,7 @@ def box(driver):
 SCENES = {
     "library": library,
     "library-card": library_card,
-    "library-fetched": library_fetched,
+    "library-import": library_import,
     "importing": importing,
     "box": box,
 }

@@ -8,8 +8,8 @@ from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.page.words import Told, keep
 from companion.ui.theme import theme
-from companion.ui.widgets import facepad, fields, stepper  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Column, Row
+from companion.ui.widgets import face_picker, fields, stepper  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.layouts import Column, Row
 from companion.ui.widgets.mesh import VertexCanvas
 
 DIE = dp(44)
@@ -76,7 +76,7 @@ class DiceBlock(Told, Column):
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._pool = []
-        self._pad = facepad.FacePad()
+        self._pad = face_picker.FacePicker()
         self._pad.bind(on_face=lambda _, face: self.dispatch("on_control", self._control, face))
 
     def show(self, block):

@@ -9,9 +9,9 @@ from companion.ui.load import load_kv
 from companion.ui.page.words import SIGN, Told, keep
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Column, Flow, Row
 from companion.ui.widgets.buttons import OptionButton
 from companion.ui.widgets.labels import LabelText
+from companion.ui.widgets.layouts import Column, Flow, Row
 
 COMPASS = (
     ("arrow-top-left", "arrow-up", "arrow-top-right"),

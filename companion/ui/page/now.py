@@ -7,9 +7,9 @@ from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.page.words import keep
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Row
 from companion.ui.widgets.buttons import Tap
 from companion.ui.widgets.icon import Icon  # noqa: F401 - the kv rules use it
+from companion.ui.widgets.layouts import Row
 from companion.ui.widgets.sheet import Sheet
 
 MOST = 6

@@ -13,8 +13,8 @@ from companion.ui.page.asking import DiceBlock, EntryBlock, NumberBlock, OddsBlo
 from companion.ui.page.choices import ChoicesBlock
 from companion.ui.page.words import FiguresBlock, NoticeBlock, RowsBlock, SecretBlock, Told, keep
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.frame import Frame
+from companion.ui.widgets.layouts import Column
 
 WIDGETS = {
     page.Notice: NoticeBlock,

@@ -4,9 +4,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui.load import load_kv
 from companion.ui.widgets import buttons, chips, icon, labels  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Column, Flow, Row
 from companion.ui.widgets.buttons import Tap
 from companion.ui.widgets.chips import WideReach
+from companion.ui.widgets.layouts import Column, Flow, Row
 
 INK = {"plain": "text1", "accent": "text1", "ok": "text1", "warn": "warn", "bad": "text1"}
 SIGN = {"plain": "text2", "accent": "accent", "ok": "ok", "warn": "warn", "bad": "bad"}

@@ -4,9 +4,9 @@ from companion import __version__
 from companion.core.text import tr
 from companion.ui.screens.base import Screen
 from companion.ui.theme import ASSETS, theme
-from companion.ui.widgets.boxes import Card, Column
 from companion.ui.widgets.buttons import QuietButton
 from companion.ui.widgets.labels import BodyText, CaptionText, LabelText, TitleText
+from companion.ui.widgets.layouts import Card, Column
 from companion.ui.widgets.sheet import Sheet
 
 CREDITS = (

@@ -7,12 +7,12 @@ from companion.core.text import tr
 from companion.games import game
 from companion.store import library_file
 from companion.store.library import Library
-from companion.ui import exchange
+from companion.ui import import_export
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.cardform import CardForm
 from companion.ui.widgets.labels import Words
+from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import PickOne
 from companion.views.library import blank, made
 
@@ -91,7 +91,9 @@ class CardScreen(Screen):
         """This card alone."""
         cards = [k for k in self.library.cards(self.found, self.kind) if k.number == self.number]
         name = f"{self.found.key}-card.json"
-        exchange.hand_out(self.services, library_file.write(self.found, cards), name, self.values["name"])
+        import_export.export_file(
+            self.services, library_file.write(self.found, cards), name, self.values["name"]
+        )
 
     def remove(self):
         """Delete it, with a way back."""

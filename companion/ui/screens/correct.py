@@ -4,9 +4,9 @@ from companion.core.text import tr
 from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
 from companion.ui.theme import theme
-from companion.ui.widgets.feed import Feed
 from companion.ui.widgets.form import TrackedRow
 from companion.ui.widgets.labels import LabelText, SectionCaps
+from companion.ui.widgets.lazy_list import LazyList
 from companion.views.correction import correction_view
 from companion.views.refusal import broken_rules
 
@@ -17,7 +17,7 @@ class CorrectScreen(Screen):
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.staged = {}
-        self.content = Feed(spacing=theme.sm)
+        self.content = LazyList(spacing=theme.sm)
         self.controls = self.content
         self.action_icon = "pencil"
 

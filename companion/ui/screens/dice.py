@@ -9,13 +9,13 @@ from companion.store.rolls import RollLog
 from companion.ui.load import load_kv
 from companion.ui.rolling import Triggers, only, open_sheet, rattle
 from companion.ui.screens.base import Screen
-from companion.ui.widgets import choice, oddsbar, spread, stepper  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Column
+from companion.ui.widgets import choice, distribution_chart, oddsbar, stepper  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import OptionButton, QuietButton
+from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import YesNo
 from companion.ui.widgets.rollsheet import RollSheet
 from companion.ui.widgets.stepper import StepButton
-from companion.ui.widgets.tray import FairnessCard, KindTile, ThrowLine, TrayCard
+from companion.ui.widgets.tray import FairnessCard, KindTile, RollLine, TrayCard
 from companion.views import dice as views
 from companion.views.dice import Tray
 
@@ -91,7 +91,7 @@ class DicePast(Column):
         self.ids.history.clear_widgets()
         for rolled in rolls.recent[:most]:
             row = views.roll_row(rolled)
-            line = ThrowLine(time=row.time, who=row.who, what=row.what, icon=row.icon, total=row.total)
+            line = RollLine(time=row.time, who=row.who, what=row.what, icon=row.icon, total=row.total)
             self.ids.history.add_widget(line)
         if len(rolls.recent) > most == FEW_LINES:
             more = QuietButton(text=tr("Show more"), icon="chevron-down")
@@ -218,7 +218,7 @@ class DiceScreen(Screen):
         card.sum = views.sum_line(tray)
         card.note = views.tray_note(tray)
         controls.modifier, controls.has_dice = tray.modifier, bool(tray.sides)
-        controls.dist = tray.spread
+        controls.dist = tray.dist
         controls.show_kinds(tray)
         self.aside.show_rolls(self.log.rolls, self._most)
         self.action = views.tray_text(tray) if controls.source == "app" else views.type_text(tray)

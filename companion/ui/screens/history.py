@@ -7,11 +7,11 @@ from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.screens.table import ask_table
 from companion.ui.theme import theme
-from companion.ui.widgets import feed  # noqa: F401 - the kv rules use it
-from companion.ui.widgets.boxes import Column
+from companion.ui.widgets import lazy_list  # noqa: F401 - the kv rules use it
 from companion.ui.widgets.buttons import QuietButton, Tap
 from companion.ui.widgets.chips import Chip, DiffChip
 from companion.ui.widgets.labels import LabelText
+from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import PickOne
 from companion.views.history import history_view
 

@@ -10,8 +10,8 @@ from companion.table.table import now
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.buttons import QuietButton, Tap
+from companion.ui.widgets.layouts import Column
 from companion.views.home import home_view
 
 
@@ -104,9 +104,9 @@ class HomeScreen(Screen):
 
     def _fetch(self):
         """Ask where a game comes from."""
-        from companion.ui import exchange
+        from companion.ui import import_export
 
-        exchange.fetch(self.services, tr("Bring in a game"), self.import_game)
+        import_export.import_file(self.services, tr("Bring in a game"), self.import_game)
 
     def import_game(self, data):
         """An exported journal becomes a game on the table; a tap while that runs reaches nothing."""
@@ -159,11 +159,11 @@ class HomeScreen(Screen):
 
     def export(self, one):
         """A game as a file, even one that can't be opened."""
-        from companion.ui import exchange
+        from companion.ui import import_export
 
         data = self.services.attempt(lambda: self.services.store.export(one.number), lambda: self.export(one))
         if data is not None:
-            exchange.hand_out(self.services, data, f"{one.key}-{one.number}.jsonl", one.name)
+            import_export.export_file(self.services, data, f"{one.key}-{one.number}.jsonl", one.name)
 
     def remove(self, one):
         """Take a game off the list, with a way back."""

@@ -4,14 +4,14 @@ from companion.core.text import tr
 from companion.games import game
 from companion.store import library_file
 from companion.store.library import Library
-from companion.ui import exchange
+from companion.ui import import_export
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Column, Row
 from companion.ui.widgets.buttons import QuietButton
-from companion.ui.widgets.feed import Pages
 from companion.ui.widgets.fields import SearchField
 from companion.ui.widgets.labels import SectionCaps, Words
+from companion.ui.widgets.layouts import Column, Row
+from companion.ui.widgets.lazy_list import PagedList
 from companion.ui.widgets.questions import ChoiceRow, PickOne
 from companion.views.library import shelves
 
@@ -55,7 +55,7 @@ class LibraryScreen(Screen):
             Words(text=shelf.completeness, role="label_strong", tone="text2", fit="line", halign="right")
         )
         self.list.add_widget(head)
-        rows = Pages()
+        rows = PagedList()
         self.list.add_widget(rows)
         rows.fill([lambda line=line: self._row(shelf, line) for line in shelf.cards])
         if not shelf.cards:
@@ -111,11 +111,11 @@ class LibraryScreen(Screen):
             self.say(tr("There is no card to share yet."))
             return
         name = f"{self.found.key}-cards.json"
-        exchange.hand_out(self.services, library_file.write(self.found, cards), name, self.found.name)
+        import_export.export_file(self.services, library_file.write(self.found, cards), name, self.found.name)
 
     def fetch(self):
         """Cards from a file, reviewed first."""
-        exchange.fetch(self.services, tr("Fetch cards"), self.review, library_file.MOST_BYTES)
+        import_export.import_file(self.services, tr("Fetch cards"), self.review, library_file.MOST_BYTES)
 
     def review(self, data):
         """Show what a file would bring; a file that is none gets its sentence."""
@@ -124,4 +124,4 @@ class LibraryScreen(Screen):
         except library_file.InvalidLibrary as error:
             self.say(str(error), "alert-octagon", "bad")
             return
-        self.router.go("fetched", plan=plan)
+        self.router.go("import_preview", plan=plan)

@@ -5,8 +5,8 @@ from kivy.properties import StringProperty
 from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.widgets import chips  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.labels import SectionCaps
+from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import ChoiceRow
 from companion.ui.widgets.sheet import Sheet
 
@@ -27,16 +27,16 @@ class BrokenCard(Column):
 
 
 class RefusalSheet(Sheet):
-    """Fires `on_way(action)` for something legal, `on_correct` for a correction, `on_open_rule(id)`."""
+    """Fires `on_alternative(action)` for a legal action, `on_correct`, `on_open_rule(id)`."""
 
-    __events__ = ("on_way", "on_correct", "on_open_rule")
+    __events__ = ("on_alternative", "on_correct", "on_open_rule")
 
     @classmethod
     def of(cls, view, undo_note=""):
         """The sheet for a refused action."""
         sheet = cls.of_rules(view.tried, view.broken)
         sheet.undo_note = undo_note
-        sheet._add_ways(view)
+        sheet._add_alternatives(view)
         sheet._add_correction()
         return sheet
 
@@ -52,15 +52,15 @@ class RefusalSheet(Sheet):
             sheet.body.add_widget(card)
         return sheet
 
-    def _add_ways(self, view):
+    def _add_alternatives(self, view):
         """What is legal now, as rows that do it."""
-        if not view.ways:
+        if not view.alternatives:
             return
         self.body.add_widget(SectionCaps(caption=tr("What is legal now")))
-        for way in view.ways:
-            row = ChoiceRow(text=way.title, label=way.title, note=tr("possible now"))
+        for one in view.alternatives:
+            row = ChoiceRow(text=one.title, label=one.title, note=tr("possible now"))
             row.icon, row.icon_tone = "check-circle", "ok"
-            row.bind(on_tap=lambda _, action=way.action: self._leave("on_way", action))
+            row.bind(on_tap=lambda _, action=one.action: self._leave("on_alternative", action))
             self.body.add_widget(row)
 
     def _add_correction(self):
@@ -75,7 +75,7 @@ class RefusalSheet(Sheet):
         self.close()
         self.dispatch(event, *args)
 
-    def on_way(self, action):
+    def on_alternative(self, action):
         """A legal action was chosen."""
 
     def on_correct(self):

@@ -8,10 +8,10 @@ from companion.ui.load import load_kv
 from companion.ui.palette import EMBLEMS
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
-from companion.ui.widgets import chips, feed, fields  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Column
+from companion.ui.widgets import chips, fields, lazy_list  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import OptionButton, QuietButton
 from companion.ui.widgets.frame import Frame
+from companion.ui.widgets.layouts import Column
 from companion.views.rules import filters, rule_view, rules_view
 
 PAGE = 30

@@ -8,8 +8,8 @@ from companion.ui.screens.base import Screen
 from companion.ui.screens.table import ask_table
 from companion.ui.theme import theme
 from companion.ui.widgets import chips, score  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.labels import is_ambiguous
+from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.mesh import MeshBoard
 from companion.views.score import score_view
 

@@ -3,10 +3,10 @@
 from companion.core.text import tr
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Card, Column
 from companion.ui.widgets.buttons import QuietButton
 from companion.ui.widgets.choice import Segmented, ToggleRow
 from companion.ui.widgets.labels import BodyText, SectionCaps
+from companion.ui.widgets.layouts import Card, Column
 
 THEMES = (("dark", "Dark"), ("light", "Light"), ("contrast", "High contrast"))
 TEXTS = (("normal", "Normal"), ("large", "Large"), ("largest", "Largest"))

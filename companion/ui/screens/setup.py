@@ -9,10 +9,10 @@ from companion.store.box import BoxValues
 from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.buttons import QuietButton
 from companion.ui.widgets.form import AssumedNotice, FieldRow, PlayersField
 from companion.ui.widgets.labels import SectionCaps
+from companion.ui.widgets.layouts import Column
 from companion.views.setup import answered, setup_view, with_players
 
 FEW = 5
@@ -137,7 +137,7 @@ class SetupScreen(Screen):
         self.content.add_widget(SectionCaps(caption=tr("From your cards")))
         for field in fields[:FEW]:
             self._add_field(field, ("box", field.name))
-        self._add_way("box", tr("All values in your box"), "package-variant-closed")
+        self._add_way("printed_values", tr("All values in your box"), "package-variant-closed")
 
     def _assumed(self):
         """How many values nobody has read from the box yet."""

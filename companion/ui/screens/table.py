@@ -10,7 +10,7 @@ from companion.store.library import Library
 from companion.store.secrets import Secrets
 from companion.store.trouble import Trouble
 from companion.table.game_file import write
-from companion.ui import exchange
+from companion.ui import import_export
 from companion.ui.rolling import ask_roll
 from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
@@ -166,7 +166,9 @@ class TableScreen(Screen):
         view = refusal_view(self.table, action, verdict)
         self.services.feedback.speak(" ".join(one.sentence for one in view.broken))
         sheet = RefusalSheet.of(view, self.undo_note)
-        sheet.bind(on_way=lambda _, way: self.do(way), on_correct=lambda *_: self.router.go("correct"))
+        sheet.bind(
+            on_alternative=lambda _, action: self.do(action), on_correct=lambda *_: self.router.go("correct")
+        )
         sheet.bind(on_open_rule=lambda _, rule: self.open_rule(rule), on_undo=lambda *_: self.undo())
         self.open_sheet(sheet)
 
@@ -289,7 +291,7 @@ class TableScreen(Screen):
     def share(self):
         """Hand the journal to the phone, or write it as a file."""
         name = f"{self.table.game.key}-{self.number}.jsonl"
-        exchange.hand_out(self.services, write(self.table), name, self.title)
+        import_export.export_file(self.services, write(self.table), name, self.title)
 
 
 def ask_table(screen, barrier, then):

@@ -7,7 +7,7 @@ from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.painter import Painter
 from companion.ui.theme import theme
-from companion.ui.widgets import boxes, buttons  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import buttons, layouts  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.frame import Frame
 from companion.ui.widgets.mesh import VertexCanvas
 from companion.ui.widgets.topbar import Emblem, TopBar

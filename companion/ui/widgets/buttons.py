@@ -7,7 +7,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from companion.ui.load import load_kv
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
-from companion.ui.widgets import boxes, icon, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import icon, labels, layouts  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.frame import Frame
 
 

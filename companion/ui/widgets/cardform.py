@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from companion.core.text import tr
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Card, Column, Row
 from companion.ui.widgets.buttons import IconButton, QuietButton
 from companion.ui.widgets.form import FieldRow
 from companion.ui.widgets.labels import SectionCaps, Words
+from companion.ui.widgets.layouts import Card, Column, Row
 from companion.views.library import empty, is_asked
 
 

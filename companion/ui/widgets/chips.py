@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
-from companion.ui.widgets import boxes, icon, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import icon, labels, layouts  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import Tap
 from companion.ui.widgets.frame import Frame
 

@@ -6,7 +6,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.ui.load import load_kv
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
-from companion.ui.widgets import boxes, chips, icon, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import chips, icon, labels, layouts  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import OptionButton, Tap
 from companion.ui.widgets.questions import PickOne
 

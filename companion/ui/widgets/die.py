@@ -1,4 +1,4 @@
-"""Dice drawn as solids: any number of them in one Mesh with vertex colours, their digits above."""
+"""Dice drawn as polyhedra: any number of them in one Mesh with vertex colours, their digits above."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from companion.ui import textures
 from companion.ui.draw import SOFT
 from companion.ui.painter import FORMAT, FRAGMENT, VERTEX
-from companion.ui.solids import hull, solid, visible
+from companion.ui.polyhedra import hull, polyhedron, visible
 from companion.ui.theme import theme
 from companion.ui.widgets.labels import is_ambiguous
 
@@ -112,7 +112,7 @@ class Die(Widget):
         self._redraw()
 
     def _redraw(self, *_):
-        shape, radius = solid(int(self.sides)), min(self.size) / 2
+        shape, radius = polyhedron(int(self.sides)), min(self.size) / 2
         middle = (self.x + self.width / 2, self.y + self.height / 2)  # `center` lags behind in this callback
         self._drawing.clear()
         self._drawing.put(shape, shape.rest, middle, radius, self.tone)

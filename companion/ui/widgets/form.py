@@ -8,11 +8,11 @@ from companion.ui import palette
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import chips  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Column, Row
 from companion.ui.widgets.buttons import IconButton, QuietButton
 from companion.ui.widgets.choice import Dropdown, Segmented, ToggleRow
 from companion.ui.widgets.fields import TextField
 from companion.ui.widgets.frame import Frame
+from companion.ui.widgets.layouts import Column, Row
 from companion.ui.widgets.stepper import Stepper
 
 FEW = 3

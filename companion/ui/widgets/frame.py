@@ -5,7 +5,7 @@ from kivy.graphics import BorderImage, Color, InstructionGroup, Mesh
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.ui import draw, stamps, textures
+from companion.ui import draw, shapes, textures
 from companion.ui.theme import theme
 
 
@@ -58,15 +58,15 @@ class Frame(Widget):
             self._dashes = Mesh(mode="triangles", texture=draw.fringe())
             self._pieces.add(self._dashes)
         if self.dashed:
-            stamp = stamps.rounded(*self.size, radius, self.stroke_width, is_dashed=True)
-            self._dashes.vertices, self._dashes.indices = self._faded(stamp), stamp.indices
+            shape = shapes.rounded(*self.size, radius, self.stroke_width, is_dashed=True)
+            self._dashes.vertices, self._dashes.indices = self._faded(shape), shape.indices
         else:
             self._dashes.vertices, self._dashes.indices = [], []
 
-    def _faded(self, stamp):
-        """The corners of a stamp for the plain shader, which fades by the `fringe` texture."""
+    def _faded(self, shape):
+        """The corners of a shape for the plain shader, which fades by the `fringe` texture."""
         left, bottom = self.pos
-        corners = ((left + x, bottom + y, 0.75 if alpha else 0.25, 0.5) for x, y, alpha in stamp.corners)
+        corners = ((left + x, bottom + y, 0.75 if alpha else 0.25, 0.5) for x, y, alpha in shape.corners)
         return [number for corner in corners for number in corner]
 
     def _patch(self, image, radius, stroke, is_seen):

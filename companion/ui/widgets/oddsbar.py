@@ -9,7 +9,7 @@ from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import labels  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Column
+from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.mesh import VertexCanvas
 
 GAP, BAR, NOTCH = 4, 34, 12  # dp

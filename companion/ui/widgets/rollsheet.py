@@ -13,8 +13,8 @@ from companion.core.dice import Roll, dice_name
 from companion.core.text import tr
 from companion.table.chance import Chance
 from companion.ui.load import load_kv
-from companion.ui.widgets import choice, facepad, labels, tumble  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Column
+from companion.ui.widgets import choice, dice_animation, face_picker, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import Question
 from companion.views.dice import roll_text
 

@@ -4,9 +4,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
-from companion.ui.widgets import boxes, chips, icon, labels  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Card, Column
+from companion.ui.widgets import chips, icon, labels, layouts  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.frame import Frame
+from companion.ui.widgets.layouts import Card, Column
 from companion.ui.widgets.mesh import VertexCanvas
 
 
@@ -153,7 +153,7 @@ class TierLine(VertexCanvas):
                 painter.rounded(x, y, wide, high, theme.r_pip, theme.edge, stroke=theme.pip_line)
 
 
-class ScoreRow(boxes.Row):
+class ScoreRow(layouts.Row):
     """Score now, its tier and the ladder in one line, for a game in progress."""
 
     total = NumericProperty(0)

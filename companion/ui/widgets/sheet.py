@@ -6,7 +6,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
-from companion.ui.widgets import boxes, buttons, icon, labels, undobar  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import buttons, icon, labels, layouts, undobar  # noqa: F401 - the kv rules use them
 
 
 class Sheet(FloatLayout):

@@ -4,9 +4,9 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.load import load_kv
-from companion.ui.widgets import chips, die, icon, labels, spread, tumble  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Card
+from companion.ui.widgets import chips, dice_animation, die, distribution_chart, icon, labels  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import Tap
+from companion.ui.widgets.layouts import Card
 
 
 class TrayCard(Card):
@@ -43,7 +43,7 @@ class KindTile(Tap):
     text = StringProperty("")
 
 
-class ThrowLine(BoxLayout):
+class RollLine(BoxLayout):
     """One roll of the history."""
 
     time = StringProperty("")

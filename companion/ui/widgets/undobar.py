@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.load import load_kv
-from companion.ui.widgets import boxes, buttons  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import buttons, layouts  # noqa: F401 - the kv rules use them
 
 
 class UndoBar(BoxLayout):

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import icon, labels  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Card, Column, Row
+from companion.ui.widgets.layouts import Card, Column, Row
 from companion.ui.widgets.mesh import VertexCanvas
 
 CELLS, ALERT = 6, 2

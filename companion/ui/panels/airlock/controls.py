@@ -8,10 +8,10 @@ from companion.ui.load import load_kv
 from companion.ui.palette import CARD_SHAPES
 from companion.ui.theme import theme
 from companion.ui.widgets import chips, icon, labels  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Column, Row
 from companion.ui.widgets.buttons import OptionButton, QuietButton, Tap
 from companion.ui.widgets.choice import Segmented
 from companion.ui.widgets.labels import SectionCaps, Words
+from companion.ui.widgets.layouts import Column, Row
 from companion.ui.widgets.questions import ChoiceRow
 
 COLOURS = (("blue", "Blue"), ("red", "Red"), ("green", "Green"))

@@ -5,8 +5,8 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.widgets import chips, icon, labels  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Card, Column
 from companion.ui.widgets.chips import Chip
+from companion.ui.widgets.layouts import Card, Column
 
 
 class PersonRow(Card):

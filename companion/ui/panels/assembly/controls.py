@@ -6,10 +6,10 @@ from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import chips, icon, score  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Card, Column, Flow, Row
 from companion.ui.widgets.buttons import OptionButton, QuietButton
 from companion.ui.widgets.chips import Chip
 from companion.ui.widgets.labels import SectionCaps, Words
+from companion.ui.widgets.layouts import Card, Column, Flow, Row
 
 
 class CountBox(Column):

@@ -16,7 +16,7 @@ from companion.ui.panels.exobase.controls import Controls, Legend
 from companion.ui.panels.exobase.reading import Reading
 from companion.ui.panels.exobase.status import FounderRow, GoalCard, PowerCard, ResourceTable
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Column
+from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import PickOne, TextQuestion
 from companion.views.exobase import Draft, Library, view
 from companion.views.exobase import draft as drafts

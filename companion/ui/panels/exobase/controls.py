@@ -7,10 +7,10 @@ from kivy.uix.gridlayout import GridLayout
 from companion.core.text import tr
 from companion.ui.panels.exobase import status  # noqa: F401 - loads the kv rules
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Card, Column, Flow, Row
 from companion.ui.widgets.buttons import OptionButton, QuietButton
 from companion.ui.widgets.chips import DiffChip, RuleChip
 from companion.ui.widgets.labels import LabelText, SectionCaps, Words
+from companion.ui.widgets.layouts import Card, Column, Flow, Row
 from companion.ui.widgets.questions import ChoiceRow
 
 EVENTS = (

@@ -9,10 +9,10 @@ from companion.ui.load import load_kv
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
 from companion.ui.widgets import track  # noqa: F401 - the kv rules use it
-from companion.ui.widgets.boxes import Card
 from companion.ui.widgets.buttons import OptionButton, Tap
 from companion.ui.widgets.chips import Chip
 from companion.ui.widgets.labels import is_ambiguous
+from companion.ui.widgets.layouts import Card
 from companion.ui.widgets.mesh import VertexCanvas
 
 ROW, HEAD = 46, 28

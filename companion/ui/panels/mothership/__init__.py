@@ -34,7 +34,7 @@ from companion.ui.panels.mothership.energy import PanelColumn
 from companion.ui.panels.mothership.lists import FleetColumn, NoticeCard, SpendColumn
 from companion.ui.panels.mothership.seats import TableColumn
 from companion.ui.panels.mothership.spending import Spending
-from companion.ui.widgets.boxes import Column
+from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import Amount, PickOne, YesNo
 from companion.views.mothership import Aim, Draft, view
 from companion.views.mothership.draft import aimed, declared, toggled, with_row
@@ -70,7 +70,7 @@ class Panel(Base):
         self.own.bind(
             on_value=lambda _, row, value: self.lay(row, value), on_locked=lambda *_: self.explain_lock()
         )
-        self.own.bind(on_box=lambda *_: self.go("box", key=GAME.key))
+        self.own.bind(on_box=lambda *_: self.go("printed_values", key=GAME.key))
         self.everyone.bind(on_facing=lambda _, facing: self.drafted(facing=facing))
         self.fleet.bind(on_ship=lambda _, slot: self.use_ship(slot))
         self.spend.bind(on_offer=lambda _, key: self.spending.take(key, self.view.spend.seat))

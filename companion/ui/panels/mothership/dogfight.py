@@ -9,12 +9,12 @@ from companion.ui import palette
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import oddsbar, stepper  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Card, Column, Row
 from companion.ui.widgets.buttons import OptionButton, QuietButton
 from companion.ui.widgets.chips import Chip
 from companion.ui.widgets.choice import Segmented
 from companion.ui.widgets.die import Die
 from companion.ui.widgets.labels import SectionCaps, Words
+from companion.ui.widgets.layouts import Card, Column, Row
 from companion.ui.widgets.oddsbar import DamageBars, OddsBar
 
 

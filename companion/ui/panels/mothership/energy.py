@@ -5,13 +5,13 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.widgets import chips, icon, labels, stepper, track  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.aim import Aim
-from companion.ui.widgets.boxes import Card, Column, Row
 from companion.ui.widgets.buttons import QuietButton
+from companion.ui.widgets.drag import FingerDrag
+from companion.ui.widgets.layouts import Card, Column, Row
 from companion.ui.widgets.track import Track
 
 
-class DragTrack(Aim, Track):
+class DragTrack(FingerDrag, Track):
     """A track that a finger drags to another value; fires `on_value(value)`."""
 
     off = BooleanProperty(False)
@@ -22,7 +22,7 @@ class DragTrack(Aim, Track):
         """Locked energy follows no finger."""
         return self.off
 
-    def aim(self, touch):
+    def drag(self, touch):
         """The cell under the finger; left of the first one is 0."""
         value = sum(touch.x >= x for _, x, _ in self.cells())
         if value != self.full:

@@ -5,10 +5,10 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Card, Column, Row
 from companion.ui.widgets.buttons import OptionButton, QuietButton
 from companion.ui.widgets.choice import Segmented
 from companion.ui.widgets.labels import Words
+from companion.ui.widgets.layouts import Card, Column, Row
 from companion.ui.widgets.questions import ChoiceRow
 
 

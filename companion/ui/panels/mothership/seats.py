@@ -9,10 +9,10 @@ from companion.ui import palette
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import labels  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.boxes import Column, Row
 from companion.ui.widgets.choice import Segmented
 from companion.ui.widgets.icon import Icon
 from companion.ui.widgets.labels import Words, is_ambiguous
+from companion.ui.widgets.layouts import Column, Row
 from companion.ui.widgets.mesh import VertexCanvas
 
 LEGEND = (

@@ -5,14 +5,14 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 
 from companion.core import odds
 from companion.ui.theme import theme
-from companion.ui.widgets.aim import Aim
+from companion.ui.widgets.drag import FingerDrag
 from companion.ui.widgets.mesh import VertexCanvas
 
 FOOT, HEAD = 24, 4  # dp
 FEW = 12
 
 
-class SpreadChart(Aim, VertexCanvas):
+class DistributionChart(FingerDrag, VertexCanvas):
     """The distribution `dist`; a finger on it moves `target` and fires `on_target(total)`."""
 
     dist = ObjectProperty(odds.fixed(0))
@@ -60,7 +60,7 @@ class SpreadChart(Aim, VertexCanvas):
         x = max(self.x + edge, min(self.right - edge, x))
         painter.text(str(total).replace("-", "−"), x, self.y + dp(11), size, colour, face)
 
-    def aim(self, touch):
+    def drag(self, touch):
         """The total under the finger becomes the target."""
         total = self.total_at(touch.x)
         if total != self.target:

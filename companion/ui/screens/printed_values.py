@@ -7,15 +7,15 @@ from companion.games import game
 from companion.store.box import BoxValues
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
-from companion.ui.widgets.boxes import Card, Column
 from companion.ui.widgets.buttons import QuietButton
 from companion.ui.widgets.cardform import CardForm, valued
 from companion.ui.widgets.form import AssumedNotice, FieldRow
 from companion.ui.widgets.labels import SectionCaps
+from companion.ui.widgets.layouts import Card, Column
 from companion.views.box import box_view
 
 
-class BoxScreen(Screen):
+class PrintedValuesScreen(Screen):
     """One row per value; a change or "That is right" makes it come from the box."""
 
     has_turn = False

@@ -1,8 +1,8 @@
-"""Aim: a drawn widget that follows one finger from where it lands to where it leaves."""
+"""FingerDrag: a drawn widget that follows one finger from where it lands to where it leaves."""
 
 
-class Aim:
-    """Mixed into a widget: calls `aim(touch)` while a finger is on it, unless `is_deaf`."""
+class FingerDrag:
+    """Mixed into a widget: calls `drag(touch)` while a finger is on it, unless `is_deaf`."""
 
     is_deaf = False
 
@@ -11,14 +11,14 @@ class Aim:
         if self.is_deaf or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return super().on_touch_down(touch)
         touch.grab(self)
-        self.aim(touch)
+        self.drag(touch)
         return True
 
     def on_touch_move(self, touch):
         """Follow the finger."""
         if touch.grab_current is not self:
             return super().on_touch_move(touch)
-        self.aim(touch)
+        self.drag(touch)
         return True
 
     def on_touch_up(self, touch):
@@ -28,6 +28,6 @@ class Aim:
         touch.ungrab(self)
         return True
 
-    def aim(self, touch):
+    def drag(self, touch):
         """Override: what is under the finger now."""
         raise NotImplementedError

@@ -3,13 +3,13 @@
 from kivy.clock import Clock
 
 from companion.core.text import tr
-from companion.ui.widgets.boxes import Column
 from companion.ui.widgets.buttons import QuietButton
+from companion.ui.widgets.layouts import Column
 
 AT_ONCE, PER_FRAME, PAGE = 8, 3, 40
 
 
-class Feed(Column):
+class LazyList(Column):
     """A column filled from functions that each make one widget."""
 
     _rest = None
@@ -41,7 +41,7 @@ class Feed(Column):
         return self._rest is None or not self._rest.is_triggered
 
 
-class Pages(Feed):
+class PagedList(LazyList):
     """A list that may be thousands long: a page of it, and a button for the next."""
 
     def fill(self, makers):

@@ -84,4 +84,4 @@ def _is_empty(child):
     )
 
 
-load_kv("widgets/boxes")
+load_kv("widgets/layouts")

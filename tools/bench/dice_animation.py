@@ -1,4 +1,4 @@
-"""What five tumbling dice cost beside an empty frame: `python tools/bench/tumble.py` (needs no display)."""
+"""What five rolling dice cost, beside an empty frame: `python tools/bench/dice_animation.py`."""
 
 import statistics
 import sys
@@ -15,7 +15,7 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 from kivy.uix.widget import Widget
 
-from companion.ui.widgets.tumble import Tumble
+from companion.ui.widgets.dice_animation import DiceAnimation
 from tools.bench.figure import FRAME, Figure
 
 FRAMES, ROUNDS = 120, 7
@@ -41,7 +41,7 @@ def _frame(move, number):
 def sample():
     """Empty, lying and rolling take turns, so that a busy machine hits them alike."""
     runTouchApp(embedded=True)
-    dice = Tumble(sides=[12, 10, 8, 6, 4], faces=[1] * 5, size=Window.size)
+    dice = DiceAnimation(sides=[12, 10, 8, 6, 4], faces=[1] * 5, size=Window.size)
 
     def roll(number):
         dice._done = number % 30 / 30

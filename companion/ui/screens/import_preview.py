@@ -8,15 +8,15 @@ from companion.store.trouble import Trouble
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
 from companion.ui.trouble import tell
-from companion.ui.widgets.boxes import Card, Column
 from companion.ui.widgets.choice import Segmented
-from companion.ui.widgets.feed import Pages
 from companion.ui.widgets.labels import SectionCaps, Words
+from companion.ui.widgets.layouts import Card, Column
+from companion.ui.widgets.lazy_list import PagedList
 from companion.ui.widgets.working import Working
 from companion.views.library import facts
 
 
-class FetchedScreen(Screen):
+class ImportPreviewScreen(Screen):
     """New cards, conflicts and broken entries; the main action takes what was chosen."""
 
     has_turn = False
@@ -111,7 +111,7 @@ def left_out(faults):
 def _add_pages(content, caption, makers):
     """A section of a list that may be long; nothing where it is empty."""
     if makers:
-        pages = Pages(spacing=theme.md)
+        pages = PagedList(spacing=theme.md)
         content.add_widget(SectionCaps(caption=caption))
         content.add_widget(pages)
         pages.fill(makers)

@@ -1,4 +1,4 @@
-"""The five solids that dice are, and how they lie and turn: plain geometry, no Kivy."""
+"""The five polyhedra that dice are, and how they lie and turn: plain geometry, no Kivy."""
 
 from functools import cache
 from math import cos, pi, sin, sqrt
@@ -6,7 +6,7 @@ from math import cos, pi, sin, sqrt
 GOLD = (1 + sqrt(5)) / 2
 
 
-class Solid:
+class Polyhedron:
     """Corners around the middle, faces as rings of corners, and the turn in which it rests face up.
 
     At rest it is 2 × `size` high or wide and its outline is centred; `spot` is the middle of the upper face.
@@ -30,19 +30,19 @@ class Solid:
 def _d4():
     corners = [(1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1)]
     normals = [tuple(-c for c in corner) for corner in corners]
-    return Solid(corners, normals, corners[1], size=0.98, figure=0.44)
+    return Polyhedron(corners, normals, corners[1], size=0.98, figure=0.44)
 
 
 def _d6():
     corners = [(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
     normals = [(0, 0, 1), (0, 0, -1), (0, 1, 0), (0, -1, 0), (1, 0, 0), (-1, 0, 0)]
-    return Solid(corners, normals, (0, 1, 0), size=0.84, figure=0.58)
+    return Polyhedron(corners, normals, (0, 1, 0), size=0.84, figure=0.58)
 
 
 def _d8():
     corners = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)]
     normals = [(x, y, z) for x in (1, -1) for y in (1, -1) for z in (1, -1)]
-    return Solid(corners, normals, (0, 0, 1), tilt=-0.38, figure=0.42)
+    return Polyhedron(corners, normals, (0, 0, 1), tilt=-0.38, figure=0.42)
 
 
 def _d10():
@@ -50,7 +50,7 @@ def _d10():
     belt = (1 - cos(pi / 5)) / (1 + cos(pi / 5))
     ring = [(cos(i * pi / 5), sin(i * pi / 5), -belt if i % 2 == 0 else belt) for i in range(10)]
     normals = [_kite(ring, i, 1.0 if i % 2 == 0 else -1.0) for i in range(10)]
-    return Solid([*ring, (0, 0, 1), (0, 0, -1)], normals, (0, 0, 1), tilt=-0.3, figure=0.42)
+    return Polyhedron([*ring, (0, 0, 1), (0, 0, -1)], normals, (0, 0, 1), tilt=-0.3, figure=0.42)
 
 
 def _kite(ring, i, apex):
@@ -67,14 +67,14 @@ def _d12():
         p, q = a / GOLD, b * GOLD
         corners += [(0, p, q), (p, q, 0), (q, 0, p)]
         normals += [(0, b * GOLD, a), (b * GOLD, a, 0), (a, 0, b * GOLD)]
-    return Solid(corners, normals, (0, 0, -1), figure=0.44)
+    return Polyhedron(corners, normals, (0, 0, -1), figure=0.44)
 
 
 _MAKE = {2: _d4, 4: _d4, 6: _d6, 8: _d8, 10: _d10, 12: _d12}
 
 
 @cache
-def solid(sides):
+def polyhedron(sides):
     """The solid with so many faces; a d2 is read from a d4."""
     return _MAKE[sides]()
 

@@ -1,4 +1,4 @@
-"""Stamps: shapes as triangles with soft edges around (0, 0), made once for each size."""
+"""Shapes as triangles with soft edges around (0, 0), made once for each size."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from companion.ui import draw
 KEPT = 512  # the boards of a game have some hundred shapes; every one returns with the next redraw
 
 
-class Stamp(NamedTuple):
+class Shape(NamedTuple):
     """Corners as (x, y, alpha) in pixels, and three of them per triangle."""
 
     corners: list
@@ -35,13 +35,13 @@ def sector(points):
 
 def stroked(lines, width, closed=False):
     """Lines of `width`."""
-    stamp = Stamp([], [])
+    shape = Shape([], [])
     for line in lines:
         for row in draw.stroke_rows(line, width, closed):
-            base = len(stamp.corners)
-            stamp.corners.extend((x, y, alpha) for (x, y), alpha in row)
-            stamp.indices.extend(draw.strip(base, len(row) // 2))
-    return stamp
+            base = len(shape.corners)
+            shape.corners.extend((x, y, alpha) for (x, y), alpha in row)
+            shape.indices.extend(draw.strip(base, len(row) // 2))
+    return shape
 
 
 def dashed(points, width, closed=True):
@@ -75,7 +75,7 @@ def _rim(points):
     within, without = draw.offsets(points, draw.SOFT)
     count = len(points)
     pairs = [(i, (i + 1) % count) for i in range(count)]
-    return Stamp(
+    return Shape(
         [*((x, y, 1.0) for x, y in within), *((x, y, 0.0) for x, y in without)],
         [i for a, b in pairs for i in (a, b, a + count, b, b + count, a + count)],
     )

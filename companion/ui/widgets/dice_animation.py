@@ -1,4 +1,4 @@
-"""Tumble: the dice of a roll, rolling for half a second and then lying still."""
+"""DiceAnimation: the dice of a roll, rolling for half a second and then lying still."""
 
 from math import ceil, pi, sin
 
@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.text import tr
 from companion.ui.painter import Painter
-from companion.ui.solids import solid, spun
+from companion.ui.polyhedra import polyhedron, spun
 from companion.ui.theme import theme
 from companion.ui.widgets.die import DiceDrawing
 
@@ -19,7 +19,7 @@ FILL = 0.94  # of its cell, so that two dice never touch
 AXES = ((0.6, 0.64, 0.48), (-0.36, 0.8, 0.48), (0.8, -0.36, 0.48), (0.48, 0.6, -0.64))
 
 
-class Tumble(Widget):
+class DiceAnimation(Widget):
     """Dice of `sides` showing `faces` (0: blank); a tap fires `on_die(place)`, during a roll it ends it.
 
     Set `faces` and call `roll()`: held dice lie still, `on_settled` fires when all do. The die at `asked`
@@ -99,7 +99,7 @@ class Tumble(Widget):
         self._drawing.clear()
         self._marks.clear()
         for at, sides in enumerate(self.sides):
-            self._put(at, solid(int(sides)), side / 2 * FILL)
+            self._put(at, polyhedron(int(sides)), side / 2 * FILL)
         self._drawing.show()
         self.text = "" if self.rolling else self._spoken()
 

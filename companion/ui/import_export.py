@@ -22,7 +22,7 @@ def folder(services):
     return services.folder / "exchange" if is_phone() else findable() / "Companion"
 
 
-def hand_out(services, data, name, subject):
+def export_file(services, data, name, subject):
     """Open the share sheet; where there is none, write a file and say where it is."""
     text = data.decode("utf-8")
     if share(text, subject):
@@ -45,7 +45,7 @@ def _copy(services, what):
     services.shell.say(tr("Copied."), "check", "ok")
 
 
-def fetch(services, title, then, most=LARGEST):
+def import_file(services, title, then, most=LARGEST):
     """Ask where the file comes from; `then(data)` with what was in it, if that is at most `most` bytes."""
     choices = [("paste", tr("Paste what was shared"), tr("from the clipboard"), "tray-arrow-down")]
     for path in _files(services):
@@ -53,7 +53,7 @@ def fetch(services, title, then, most=LARGEST):
         choices.append((path, path.name, note, "file-document-outline"))
     choices.append(("path", tr("A file by its path"), "", "folder-open"))
     sheet = PickOne(title=title, choices=choices)
-    sheet.bind(on_answer=lambda _, source: _fetched(services, source, then, most))
+    sheet.bind(on_answer=lambda _, source: _chosen(services, source, then, most))
     services.shell.open_sheet(sheet)
 
 
@@ -69,7 +69,7 @@ def _dated(place):
     return [(path.stat().st_mtime, path) for path in place.iterdir() if path.is_file()]
 
 
-def _fetched(services, source, then, most):
+def _chosen(services, source, then, most):
     if source == "paste":
         # half of a letter that two characters make can't be written as bytes
         _given(services, (Clipboard.paste() or "").encode("utf-8", "replace"), then, most)

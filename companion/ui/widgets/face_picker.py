@@ -1,4 +1,4 @@
-"""FacePad: the faces of one real die to choose from; impossible ones say why."""
+"""FacePicker: the faces of one real die to choose from; impossible ones say why."""
 
 from kivy.properties import NumericProperty
 from kivy.uix.gridlayout import GridLayout
@@ -16,7 +16,7 @@ class FaceButton(OptionButton):
     face = NumericProperty(1)
 
 
-class FacePad(GridLayout):
+class FacePicker(GridLayout):
     """Twelve faces for a die of `sides`; fires `on_face(face)`, or `on_impossible(reason)` for one it lacks.
 
     A d2 is read from a d4: its four faces count 1 or 2.
@@ -59,4 +59,4 @@ class FacePad(GridLayout):
         """A face was tapped that this die does not have."""
 
 
-load_kv("widgets/facepad")
+load_kv("widgets/face_picker")
