@@ -80,10 +80,17 @@ class Amount(Struct, frozen=True):
         return raw if type(raw) is int and self.low <= raw <= self.high else None
 
 
+class Pool(Struct, frozen=True):
+    """Dice that fall together: their sides, and whose each one is where there are several."""
+
+    sides: tuple[int, ...]
+    owners: tuple[str, ...] = ()
+
+
 class Stated(Struct, frozen=True):
     """Something only the table knows: dice, a name, a card. `examples` stand for it before the judge.
 
-    `about` says more to whoever asks: the sides of the dice, the longest name.
+    `about` says more to whoever asks: the sides of the dice or a `Pool`, the longest name.
     """
 
     kind: Literal["roll", "text", "number", "card"]
@@ -100,6 +107,11 @@ class Stated(Struct, frozen=True):
             return msgspec.convert(raw, type(self.examples[0]))
         except (msgspec.ValidationError, TypeError):
             return None
+
+    @property
+    def pool(self) -> Pool:
+        """The dice of a roll."""
+        return self.about if isinstance(self.about, Pool) else Pool(tuple(self.about))
 
 
 Domain = Pick | Some | Amount | Stated

@@ -26,6 +26,8 @@ class Button(Struct, frozen=True, kw_only=True):
     tone: Tone = "plain"
     chosen: bool = False
     off: bool = False
+    hold: str = ""
+    """The control of a finger that stays; empty where that means nothing of its own."""
 
 
 class Notice(Struct, frozen=True, kw_only=True, tag="notice"):
@@ -102,13 +104,27 @@ class Die(Struct, frozen=True, kw_only=True):
 
 
 class Dice(Struct, frozen=True, kw_only=True, tag="dice"):
-    """Dice of one roll; a face pad while the next one is typed from the table's own."""
+    """Dice of one roll, never added up; a face pad while the next one is typed from the table's own."""
 
     id: str
     title: str
-    control: str
+    control: str = "face"
     dice: tuple[Die, ...]
     typed: bool = False
+    aside: str = ""
+    """Beside the title: whose dice they are."""
+    faces: tuple[str, ...] = ()
+    """What each face of the pad would mean, from 1."""
+    note: str = ""
+    """What the dice came to."""
+    again: str = ""
+    """The control of a die that was read wrongly, with its place; empty where it can't be typed again."""
+    hold: str = ""
+
+    @property
+    def next(self) -> int:
+        """The sides of the die that is typed next; 0 where none is."""
+        return next((die.sides for die in self.dice if not die.face), 0) if self.typed else 0
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -227,6 +243,7 @@ class NeedsRoll(Struct, frozen=True, tag="needs_roll"):
 
     control: str
     sides: tuple[int, ...]
+    owners: tuple[str, ...] = ()
 
 
 class NeedsTable(Struct, frozen=True, tag="needs_table"):
@@ -248,9 +265,20 @@ def touchable(page: Page) -> tuple[tuple[str, Value], ...]:
         return tuple((b.control, b.value) for b in (page.warning.safe, page.warning.anyway))
     lit = [(button.control, button.value) for button in _buttons(page) if button.control and not button.off]
     for block in page.blocks:
-        if isinstance(block, Drawn):
-            lit += [("place", place) for place in block.live]
+        lit += _lit(block)
     return tuple(dict.fromkeys(lit))
+
+
+def _lit(block: Block) -> list[tuple[str, Value]]:
+    """What can be touched on a block besides its buttons; a figure is held to be corrected, no more."""
+    match block:
+        case Drawn():
+            return [("place", place) for place in block.live]
+        case Dice():
+            return [(block.control, face) for face in range(1, block.next + 1)]
+        case Rows():
+            return [(row.control, row.value) for row in block.rows if row.control not in ("", "correct")]
+    return []
 
 
 def _buttons(page: Page) -> tuple[Button, ...]:

@@ -1,4 +1,4 @@
-"""The parts every page shares: undo, the main button, a value that is corrected, why not."""
+"""The parts every page shares: undo, the main button, dice, a value that is corrected, why not."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,8 @@ from companion.core.conversation import Blocked
 from companion.core.correction import Tracked
 from companion.core.page import Block, Button, Choices, Entry, Notice, Number
 from companion.core.text import tr
+from companion.pages.dice import dice_block as dice_block
+from companion.pages.dice import roll_buttons as roll_buttons
 from companion.table.moment import Moment
 
 

@@ -4,8 +4,20 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.core.conversation import Asks, Blocked, Intent, Question, Ready, Shelf, Stop, Talk
+from companion.core.conversation import (
+    Asks,
+    Blocked,
+    Intent,
+    Pool,
+    Question,
+    Ready,
+    Shelf,
+    Stated,
+    Stop,
+    Talk,
+)
 from companion.core.correction import Tracked
+from companion.core.dice import Roll
 from companion.core.game import Game
 from companion.core.narrow import narrow
 from companion.table.table import Tap
@@ -21,15 +33,26 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True):
     """A place that was touched before anything was wanted."""
     stop: str = ""
     """The warning that is shown and waits for an answer."""
+    passed: str = ""
+    """The warning that was passed before the dice fell."""
     faces: tuple[int, ...] = ()
     """Faces of real dice typed so far."""
+    again: int | None = None
+    """The die of the last roll that was read wrongly, by its place."""
     correct: tuple[str, Any] | None = None
     """The value that is being corrected, by its path, and what the table shows instead."""
 
     @property
     def is_empty(self) -> bool:
         """Nothing was chosen yet."""
-        return not (self.want or self.place or self.correct)
+        return not (self.want or self.place or self.correct or self.again is not None)
+
+
+class Rolled(Struct, frozen=True):
+    """Dice of the last tap, and whose they are."""
+
+    roll: Roll
+    owners: tuple[str, ...] = ()
 
 
 class Moment(Struct, frozen=True, kw_only=True):
@@ -49,7 +72,13 @@ class Moment(Struct, frozen=True, kw_only=True):
     undo: str = ""
     """What undo would take back; empty where nothing can be."""
     shelf: Shelf = {}
-    own_dice: bool = False
+    own_dice: bool | None = False
+    """Who rolls at this table: the phone, the table with its own dice, or nobody has said yet."""
+    types_faces: bool = False
+    """A roll of real dice is due and nothing has to be asked before it."""
+    rolled: tuple[Rolled, ...] = ()
+    can_retype: bool = False
+    """A face of the last roll may still be put right."""
     tracked: tuple[Tracked, ...] = ()
 
     @property
@@ -71,6 +100,12 @@ class Moment(Struct, frozen=True, kw_only=True):
     def asked(self) -> Question | None:
         """The question that has to be answered next."""
         return self.talk.question if isinstance(self.talk, Asks) else None
+
+    @property
+    def pool(self) -> Pool | None:
+        """The dice that have to fall next."""
+        domain = self.asked.field.domain if self.asked else None
+        return domain.pool if isinstance(domain, Stated) and domain.kind == "roll" else None
 
     @property
     def actions(self) -> tuple[Any, ...]:

@@ -6,13 +6,14 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.core.conversation import Amount, Answers, Field, Intent, Pick, Some, Stated, Stop
+from companion.core.conversation import Amount, Answers, Field, Intent, Pick, Pool, Some, Stated, Stop
 from companion.core.correction import Tracked
 from companion.core.dice import Roll, refuse_roll
 from companion.core.game import Game, Steps
 from companion.core.page import Button, Choices, Dock, Notice, Page, Warning
 from companion.core.rules import IllegalAction, Refusal, Verdict
 from companion.core.score import Outcome, ScoreSheet
+from companion.pages.frame import dice_block, roll_buttons
 from companion.table.journal import MemoryJournal
 from companion.table.moment import Moment
 from companion.table.session import Session
@@ -66,7 +67,11 @@ class EndTurn(Struct, frozen=True, tag_field="type"):
     pass
 
 
-Action = Collect | Load | Untie | Sail | Toll | EndTurn
+class Race(Struct, frozen=True, tag_field="type"):
+    roll: Roll
+
+
+Action = Collect | Load | Untie | Sail | Race | Toll | EndTurn
 PHASE = {Collect: "collect", Toll: "toll"}
 LAST_TURN = 4
 
@@ -95,6 +100,8 @@ def _refusals(state: State, action: Action) -> Iterator[Refusal]:
             if ship is None or ship.is_tied or not ship.load:
                 yield Refusal("HB-S1", {"ship": name})
             yield from refuse_roll(roll, (6,), "HB-S2")
+        case Race(roll):
+            yield from refuse_roll(roll, (6, 8), "HB-R1")
         case Toll(name):
             ship = state.ship(name)
             if ship is None or not ship.load:
@@ -118,6 +125,8 @@ def apply(state: State, action: Action) -> State:
         case Sail(name, _, roll):
             won = state.ship(name).load if roll.face > 2 else 0
             return replace(_changed(state, name, load=0), shipped=state.shipped + won)
+        case Race(roll):
+            return replace(state, crates=state.crates + (roll.faces[0] > roll.faces[1]))
         case Toll(name):
             return replace(_changed(state, name, load=state.ship(name).load - 1), phase="act")
         case EndTurn():
@@ -165,8 +174,21 @@ def _sail(state: State, said: Answers) -> Any:
     return (Untie((sail.ship,)), sail) if state.ship(sail.ship).is_tied else sail
 
 
+def _race(state: State, said: Answers) -> Any:
+    """Two ships race for a crate: a die each."""
+    if "dice" not in said:
+        pool = Pool((6, 8), ("Gull", "Tern"))
+        return Field("dice", Stated("roll", (Roll((6, 8), (1, 1)),), pool))
+    return Race(said["dice"])
+
+
 def _toll(state: State, said: Answers) -> Any:
     return Toll(said["ship"]) if "ship" in said else _ships(state)
+
+
+def _hardly_loaded(state: State, actions: Any) -> Stop | None:
+    ship = state.ship(actions[-1].ship)
+    return Stop("light", {"ship": ship.name}) if ship.load == 1 else None
 
 
 def _stop(state: State, _actions: Any) -> Stop | None:
@@ -180,7 +202,8 @@ def intents(state: State, _shelf: Any) -> tuple[Intent, ...]:
         Intent("toll", _toll, books="last"),
         Intent("load", _load, blames={"HB-T1": "", "HB-L2": "crates", "HB-L3": "crates"}),
         Intent("untie", _untie),
-        Intent("sail", _sail, blames={"HB-T1": "", "HB-S1": "ship"}),
+        Intent("sail", _sail, blames={"HB-T1": "", "HB-S1": "ship"}, stop=_hardly_loaded),
+        Intent("race", _race, blames={"HB-T1": ""}, aside=True),
         Intent("end", lambda *_: EndTurn(), books="last", ends=True, stop=_stop),
     )
 
@@ -200,12 +223,12 @@ def tell(moment: Moment) -> Page:
             options=tuple(
                 Button(control=f"say.{question.field.key}", value=value, label=str(value))
                 for value in question.lit
-                if not isinstance(question.field.domain, Stated)
             ),
         )
         for question in moment.open
+        if not isinstance(question.field.domain, Stated)
     )
-    main = Button(control="main", label=moment.want or "Choose", off=not moment.actions)
+    main = (Button(control="main", label=moment.want or "Choose", off=not moment.actions),)
     warning = moment.stop and Warning(
         title=moment.stop.key,
         safe=Button(control="safe", label="Stay"),
@@ -215,8 +238,11 @@ def tell(moment: Moment) -> Page:
         title="Harbour",
         line=f"Turn {moment.state.turn}",
         tray=(Choices(id="wishes", options=wishes), Notice(id="crates", text=str(moment.state.crates))),
-        stage=asked,
-        dock=Dock(undo=Button(control="undo", label="Undo", off=not moment.undo), main=(main,)),
+        stage=(*asked, *dice_block(moment, "Wind")),
+        dock=Dock(
+            undo=Button(control="undo", label="Undo", off=not moment.undo),
+            main=roll_buttons(moment) or main,
+        ),
         warning=warning,
     )
 
@@ -241,7 +267,7 @@ GAME = Game[State, Action, State](
     outcome=outcome,
     score=lambda _: ScoreSheet(lines=(), total=0, tiers=()),
     invariants=lambda state: (Refusal("HB-C1"),) if state.crates > 8 else (),
-    barrier=lambda _, action: "roll" if isinstance(action, Sail) else "",
+    barrier=lambda _, action: "roll" if isinstance(action, Sail | Race) else "",
     turn=lambda state: state.turn,
     steps=lambda _: Steps(("Act",), 0),
     headline=lambda state: f"Turn {state.turn}",

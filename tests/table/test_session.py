@@ -114,14 +114,6 @@ def test_a_roll_is_one_tap_that_books_everything_it_needs_as_one():
     assert (seat.table.head, seat.table.state.shipped) == (2, 2)
 
 
-def test_real_dice_are_typed_face_by_face_and_the_last_one_books():
-    seat = session(LOADED, own_dice=True)
-    seat.tap("want", "sail")
-    seat.tap("say.ship", "Gull")
-    assert seat.tap("face", 7) == Ignored()
-    assert did(seat.tap("face", 4))[-1].roll == Roll((6,), (4,), "hand")
-
-
 def test_a_rule_that_demands_one_of_several_books_with_the_answer():
     seat = session(State((Ship("Gull", load=1), Ship("Tern", 2, 1)), phase="toll"))
     assert seat.moment.want == "toll"

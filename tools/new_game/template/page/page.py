@@ -9,8 +9,6 @@ from companion.core.page import (
     Button,
     Chance,
     Choices,
-    Dice,
-    Die,
     Dock,
     Figure,
     Figures,
@@ -24,7 +22,15 @@ from companion.games.NAME.cards import ROOM
 from companion.games.NAME.rules.sail import SIDES, needed
 from companion.games.NAME.state import State
 from companion.games.NAME.words import ship_name
-from companion.pages.frame import correct_buttons, correcting, missing, undo_button, why_not
+from companion.pages.frame import (
+    correct_buttons,
+    correcting,
+    dice_block,
+    missing,
+    roll_buttons,
+    undo_button,
+    why_not,
+)
 from companion.table.moment import Moment
 
 TILES = {"load": ("Load", "package-variant"), "sail": ("Sail", "ship-wheel")}
@@ -84,6 +90,7 @@ def _stage(moment: Moment) -> Iterator[Block]:
             yield from _roll(moment)
         else:
             yield _question(question)
+    yield from dice_block(moment)
 
 
 def _question(question: Question) -> Choices:
@@ -102,7 +109,7 @@ def _question(question: Question) -> Choices:
 
 
 def _roll(moment: Moment) -> Iterator[Block]:
-    """The exact odds before the die falls, and a place to enter a real one."""
+    """The exact odds before the die falls."""
     safe = Fraction(SIDES[0] + 1 - needed(moment.state.options), SIDES[0])
     yield Odds(
         id="odds",
@@ -111,9 +118,6 @@ def _roll(moment: Moment) -> Iterator[Block]:
             Chance(text=tr("1 crate is lost"), share=float(1 - safe), exact=str(1 - safe), tone="bad"),
         ),
     )
-    if moment.own_dice:
-        dice = tuple(Die(sides=sides) for sides in SIDES)
-        yield Dice(id="dice", title=tr("Enter your die"), control="face", dice=dice, typed=True)
 
 
 def _main(moment: Moment) -> tuple[Button, ...]:
@@ -125,19 +129,13 @@ def _main(moment: Moment) -> tuple[Button, ...]:
     if moment.actions and not moment.intents[moment.want].ends:
         label = moment.game.describe(moment.state, moment.actions[0])
         return (Button(control="main", label=label, icon="check-bold", tone="accent"),)
-    if moment.asked is not None and moment.asked.field.key == "roll":
-        return (_roll_button(moment.own_dice),)
+    if moment.pool:
+        return roll_buttons(moment)
     if isinstance(moment.talk, Blocked):
         return (missing(tr("Choose something else")),)
     if moment.want in TILES:
         return (missing(tr("Choose a ship")),)
     return (missing(tr("Load or sail") if any(map(moment.can, TILES)) else tr("End the turn")),)
-
-
-def _roll_button(own_dice: bool) -> Button:
-    if own_dice:
-        return missing(tr("Enter your die"))
-    return Button(control="main", label=tr("Roll d6"), icon="dice-d6", tone="accent")
 
 
 def _end(moment: Moment) -> Button:

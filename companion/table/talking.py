@@ -1,0 +1,393 @@
+"""A conversation at a table: what can be wanted, what was answered, what is booked for it."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.core.conversation import (
+    Asks,
+    Blocked,
+    Intent,
+    Question,
+    Ready,
+    Shelf,
+    Some,
+    Stated,
+    Stop,
+    Talk,
+    nothing_to_stop,
+)
+from companion.core.dice import Roll
+from companion.core.narrow import judged, narrow
+from companion.core.page import Changed, Ignored, NeedsRoll, Page, Refused, Result
+from companion.table.moment import Draft, Moment, Rolled, meant, talks
+from companion.table.table import Table, Tap
+
+MOST_FORCED = 20
+"""Forced steps that one tap may book: a game that forces more has a loop in its rules."""
+
+
+class Talking:
+    """The draft of one seat, what it may become, and the page that is made of it once."""
+
+    def __init__(
+        self,
+        table: Table,
+        tell: Callable[[Moment], Page],
+        *,
+        seat: int | None = None,
+        shelf: Shelf | None = None,
+        own_dice: bool | None = False,
+        draft: Draft | None = None,
+    ) -> None:
+        self.table, self.seat, self.own_dice = table, seat, own_dice
+        self.draft = draft or Draft(head=table.head)
+        self._tell = tell
+        self._shelf: Shelf = shelf or {}
+        self._plain: tuple[Any, Shelf, dict[str, Intent], dict[str, Talk]] | None = None
+        self._made: tuple[Any, Moment] | None = None
+        self._told: tuple[Moment, Page] | None = None
+        self._thrown: tuple[int, Draft, tuple[Rolled, ...]] | None = None
+
+    @property
+    def shelf(self) -> Shelf:
+        """The player's own cards."""
+        return self._shelf
+
+    @shelf.setter
+    def shelf(self, shelf: Shelf) -> None:
+        if shelf != self._shelf:
+            self._shelf, self._plain, self._made = shelf, None, None
+
+    # -- what is seen ---------------------------------------------------------------------------------
+
+    def page(self) -> Page:
+        """What the seat sees now, made once per moment."""
+        moment = self.moment
+        if self._told is None or self._told[0] is not moment:
+            self._told = moment, self._tell(moment)
+        return self._told[1]
+
+    @property
+    def moment(self) -> Moment:
+        """The same before it is put into words."""
+        if self.draft.head != self.table.head and not self.table.only_did_since(self.draft.head):
+            self.drop()
+        key = (self.table.state, self.table.head, self.draft, self.own_dice, self._shelf)
+        if self._made is None or self._made[0][0] is not key[0] or self._made[0][1:] != key[1:]:
+            self._made = key, self._look()
+        return self._made[1]
+
+    def drop(self) -> None:
+        """Forget the half-made choice."""
+        self.draft = Draft(head=self.table.head)
+
+    def _look(self) -> Moment:
+        state, draft = self.table.state, self.draft
+        intents, plain = self._wishes()
+        found = talks(self.table.game, state, intents, plain, draft)
+        if draft.want and _is_lost(found.get(draft.want), draft):
+            self.drop()
+            return self._look()
+        want = meant(intents, plain, found, draft)
+        stop = self._stop(intents.get(want), found.get(want)) if self._asks_stop(found.get(want)) else None
+        last = self.table.last_tap()
+        return Moment(
+            game=self.table.game,
+            state=state,
+            seat=self.seat,
+            draft=draft,
+            intents=intents,
+            talks=found,
+            want=want,
+            stop=stop if draft.stop else None,
+            last=last,
+            undo=self.table.last_title(),
+            shelf=self._shelf,
+            own_dice=self.own_dice,
+            types_faces=bool(self.own_dice) and _rolls(found.get(want)) and not _warns(stop, draft),
+            rolled=self._dice_of(last),
+            can_retype=self._can_retype(),
+            tracked=self.table.game.tracked(state) if draft.correct else (),
+        )
+
+    def _wishes(self) -> tuple[dict[str, Intent], dict[str, Talk]]:
+        """What can be wanted, judged once for every state and shelf."""
+        state = self.table.state
+        if self._plain is None or self._plain[0] is not state or self._plain[1] is not self._shelf:
+            found = () if self.table.game.outcome(state) else self.table.game.intents(state, self._shelf)
+            intents = {intent.key: intent for intent in found}
+            plain = {key: narrow(self.table.game, state, intent, {}) for key, intent in intents.items()}
+            self._plain = state, self._shelf, intents, plain
+        return self._plain[2], self._plain[3]
+
+    # -- what is wanted, answered and done --------------------------------------------------------------
+
+    def _change(self, draft: Draft) -> Result:
+        self.draft = draft
+        return Changed()
+
+    def _want(self, _key: str, value: Any) -> Result:
+        """Choose a wish, or give it up; one that is ready and books itself is done."""
+        moment = self.moment
+        if not isinstance(value, str) or value not in moment.intents:
+            return Ignored()
+        chosen = Draft(head=self.table.head, want=value, answers=self._placed(value))
+        if self.draft.want == value and moment.intents[value].books == "main":
+            return self._change(Draft(head=self.table.head))
+        self.draft = chosen
+        return self._go_on(value)
+
+    def _placed(self, want: str) -> dict[str, Any]:
+        """What the touched place answers to a wish, as it was judged for this page."""
+        moment = self.moment
+        talk = moment.talks[want]
+        if not moment.draft.place or not isinstance(talk, Asks | Ready):
+            return {}
+        questions = (*talk.plain, *talk.settled, *((talk.question,) if isinstance(talk, Asks) else ()))
+        spots = {q.field.key: q.field.spots[moment.draft.place] for q in questions if _knows(q, moment.draft)}
+        return spots
+
+    def _place(self, _key: str, value: Any) -> Result:
+        """A place answers the question that knows it; before any wish it is kept."""
+        if not isinstance(value, str):
+            return Ignored()
+        moment = self.moment
+        for question in reversed(moment.open):
+            if value in question.field.spots and question.field.spots[value] in question.lit:
+                return self._say(question.field.key, question.field.spots[value])
+        again = moment.draft.place == value
+        return self._change(Draft(head=self.table.head, place="" if again else value))
+
+    def _say(self, key: str, value: Any) -> Result:
+        """A new answer stands; older ones that can't stand beside it are forgotten."""
+        moment = self.moment
+        question = next((one for one in moment.open if one.field.key == key), None)
+        if question is None:
+            return Ignored()
+        if isinstance(question.field.domain, Some) and not isinstance(value, list | tuple):
+            value = _toggled(question, value)
+        if question.field.domain.read(value) is None:
+            return Ignored()
+        answers = {k: v for k, v in self._answers(moment).items() if k != key}
+        intent = moment.intents[moment.want]
+        while True:
+            talk = narrow(self.table.game, moment.state, intent, {**answers, key: value})
+            if not isinstance(talk, Blocked):
+                rolled = isinstance(value, Roll)
+                self.draft = Draft(
+                    head=self.table.head,
+                    want=moment.want,
+                    answers={**answers, key: value},
+                    passed=moment.draft.passed if rolled else "",
+                )
+                return self._go_on(moment.want, rolled)
+            if not answers:
+                return Refused(talk.verdict, talk.action) if talk.verdict.refusals else Ignored()
+            answers.popitem()
+
+    def _answers(self, moment: Moment) -> dict[str, Any]:
+        return dict(moment.draft.answers) if moment.draft.want else self._placed(moment.want)
+
+    def _go_on(self, want: str, rolled: bool = False) -> Result:
+        """After an answer: what books itself is done, or its dice are asked for."""
+        moment = self.moment
+        if moment.want != want or not (rolled or moment.intents[want].books == "last"):
+            return Changed()
+        if isinstance(moment.talk, Ready) and _is_complete(moment):
+            return self._do()
+        return self._do() if moment.pool and self.own_dice is False else Changed()
+
+    def _do(self) -> Result:
+        """Do what is wanted, or say what stands against it."""
+        moment = self.moment
+        if isinstance(moment.talk, Blocked):
+            return Refused(moment.talk.verdict, moment.talk.action)
+        if not isinstance(moment.talk, Ready) and moment.pool is None:
+            return Ignored()
+        stop = self._stop(moment.intents[moment.want], moment.talk)
+        if _warns(stop, moment.draft):
+            assert stop is not None
+            return self._change(self._kept(stop=stop.key))
+        if moment.pool is not None:
+            return self._roll(moment, stop)
+        return self._book(moment.actions)
+
+    def _roll(self, moment: Moment, stop: Stop | None) -> Result:
+        """Dice are all that is missing: the phone's fall now, real ones wait to be typed."""
+        assert moment.asked is not None
+        assert moment.pool is not None
+        before, self.draft = self.draft, self._kept(passed=stop.key if stop else "")
+        if self.own_dice is False:
+            return NeedsRoll(f"say.{moment.asked.field.key}", moment.pool.sides, moment.pool.owners)
+        return Changed() if self.draft != before else Ignored()
+
+    def _kept(self, **more: Any) -> Draft:
+        """The draft with what is meant spelled out, so that it stays the same whatever is asked next."""
+        moment = self.moment
+        return Draft(head=self.table.head, want=moment.want, answers=self._answers(moment), **more)
+
+    def _safe(self, _key: str, value: Any) -> Result:
+        """The warning was heard: what it was about is given up, and a place it named is touched instead."""
+        if not self.draft.stop:
+            return Ignored()
+        ends = self.draft.want in self.moment.intents and self.moment.intents[self.draft.want].ends
+        self._change(Draft(head=self.table.head) if ends else replace(self.draft, stop=""))
+        return self._place("", value) if isinstance(value, str) else Changed()
+
+    def _anyway(self) -> Result:
+        return self._do() if self.draft.stop else Ignored()
+
+    def _asks_stop(self, talk: Talk | None) -> bool:
+        """Whether a warning matters for the page: it is shown, or real dice have to wait for it."""
+        return bool(self.draft.stop or (self.own_dice and _rolls(talk)))
+
+    def _stop(self, intent: Intent | None, talk: Talk | None) -> Stop | None:
+        """The loss a wish would bring, also before its dice have fallen."""
+        if intent is None or intent.stop is nothing_to_stop or not isinstance(talk, Ready | Asks):
+            return None
+        actions = talk.actions if isinstance(talk, Ready) else self._likely(intent, talk)
+        return intent.stop(self.table.state, actions) if actions else None
+
+    def _likely(self, intent: Intent, talk: Asks) -> tuple[Any, ...]:
+        """The actions with an example for dice that have not fallen yet."""
+        if not _rolls(talk):
+            return ()
+        said = {question.field.key: question.said for question in talk.settled}
+        field = talk.question.field
+        answers = {**said, field.key: next(iter(field.domain.tries()))}
+        found = narrow(self.table.game, self.table.state, intent, answers)
+        return found.actions if isinstance(found, Ready) else ()
+
+    def do(self, *actions: Any) -> Result:
+        """Record actions that were offered elsewhere: a way out of a refusal."""
+        return self._book(actions)
+
+    def _book(self, actions: tuple[Any, ...]) -> Result:
+        """Record `actions` and what is forced after them as one tap."""
+        game, state = self.table.game, self.table.state
+        verdict, refused = judged(game, state, actions)
+        if not verdict:
+            return Refused(verdict, refused)
+        for action in actions:
+            state = game.apply(state, action)
+        actions += self._forced(state)
+        thrown = self.moment if self.draft.want else None
+        verdict = self.table.book(actions)
+        if not verdict:
+            return Refused(verdict)
+        self._thrown = (self.table.head, self.draft, _thrown(thrown)) if thrown else None
+        self.drop()
+        return Changed(actions)
+
+    # -- the dice of the last tap -----------------------------------------------------------------------
+
+    def _dice_of(self, last: Tap | None) -> tuple[Rolled, ...]:
+        """As they were asked for; after the app was closed, as the actions have them."""
+        if self._thrown and self._thrown[0] == self.table.head:
+            return self._thrown[2]
+        return tuple(Rolled(roll) for roll in dict.fromkeys(_inside(last.actions))) if last else ()
+
+    def _can_retype(self) -> bool:
+        """Real dice of the last tap, while what was said for them is known."""
+        if not self._thrown or self._thrown[0] != self.table.head or not self._thrown[2]:
+            return False
+        return all(one.roll.source == "hand" for one in self._thrown[2])
+
+    def _forced(self, state: Any) -> tuple[Any, ...]:
+        """What follows with nothing left to say; what ends the game keeps a tap of its own."""
+        game = self.table.game
+        found: tuple[Any, ...] = ()
+        for _ in range(MOST_FORCED):
+            step = forced(game, state, self._shelf)
+            if not step:
+                break
+            for action in step:
+                state = game.apply(state, action)
+            if game.outcome(state):
+                break
+            found += step
+        return found
+
+
+def forced(game: Any, state: Any, shelf: Shelf) -> tuple[Any, ...]:
+    """The actions of the only thing that can be done, where nothing about it is left to say."""
+    if game.outcome(state):
+        return ()
+    possible: list[Talk] = []
+    for intent in game.intents(state, shelf):
+        if not intent.aside and not isinstance(talk := narrow(game, state, intent, {}), Blocked):
+            possible.append(talk)
+            if len(possible) > 1 or intent.ends:
+                return ()
+    only = possible[0] if possible else None
+    return only.actions if isinstance(only, Ready) and _is_settled(only) else ()
+
+
+def _is_settled(talk: Ready) -> bool:
+    """Nobody could have said anything else that matters."""
+    return all(question.field.alike for question in talk.settled)
+
+
+def _is_complete(moment: Moment) -> bool:
+    """All that matters was answered; a list that may go on is done when somebody says so."""
+    return all(_is_answered(question, moment.draft) for question in moment.open)
+
+
+def _is_answered(question: Question, draft: Draft) -> bool:
+    field = question.field
+    return field.key in draft.answers or field.alike or (field.usual is not None and not field.closes)
+
+
+def _rolls(talk: Talk | None) -> bool:
+    """Dice are asked for."""
+    domain = talk.question.field.domain if isinstance(talk, Asks) else None
+    return isinstance(domain, Stated) and domain.kind == "roll"
+
+
+def _warns(stop: Stop | None, draft: Draft) -> bool:
+    """A loss nobody has been asked about yet."""
+    return stop is not None and stop.key not in (draft.stop, draft.passed)
+
+
+def _thrown(moment: Moment) -> tuple[Rolled, ...]:
+    """The dice among the answers, with their owners."""
+    pools = {
+        q.field.key: q.field.domain.pool
+        for q in moment.open
+        if isinstance(q.field.domain, Stated) and q.field.domain.kind == "roll"
+    }
+    rolls = {key: said for key, said in moment.draft.answers.items() if isinstance(said, Roll)}
+    return tuple(Rolled(roll, pools[key].owners if key in pools else ()) for key, roll in rolls.items())
+
+
+def _inside(value: Any) -> Iterator[Roll]:
+    """Every roll inside actions."""
+    if isinstance(value, Roll):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _inside(one)
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from _inside(getattr(value, name))
+
+
+def _knows(question: Question, draft: Draft) -> bool:
+    spots = question.field.spots
+    return draft.place in spots and spots[draft.place] in question.lit
+
+
+def _toggled(question: Question, value: Any) -> tuple[Any, ...]:
+    """A set with `value` put in or taken out."""
+    assert isinstance(question.field.domain, Some)
+    chosen = tuple(question.said or ())
+    new = tuple(v for v in chosen if v != value) if value in chosen else (*chosen, value)
+    return question.field.domain.ordered(new)
+
+
+def _is_lost(talk: Talk | None, draft: Draft) -> bool:
+    """A wish that is gone, or whose answers nobody can stand by any more."""
+    return talk is None or (isinstance(talk, Blocked) and bool(draft.answers))
