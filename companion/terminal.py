@@ -9,6 +9,7 @@ from companion.core.page import (
     Block,
     Button,
     Changed,
+    Checklist,
     Choices,
     Dice,
     Entry,
@@ -135,6 +136,10 @@ def _block(block: Block, touches: list[Touch]) -> Iterator[str]:
             yield f"  {block.title}: " + " ".join(f"d{die.sides}:{die.face or '?'}" for die in block.dice)
         case Rows():
             yield from (f"  {row.text} {row.note}".rstrip() for row in block.rows)
+        case Checklist():
+            for item in block.items:
+                yield f"  {'x' if item.done else '>' if item.asked else '-'} {item.text} {item.note}".rstrip()
+                yield from (_button(button, touches) for button in item.buttons)
         case Odds():
             yield from (f"  {chance.text}: {chance.exact}" for chance in block.chances)
         case Secret():

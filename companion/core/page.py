@@ -64,13 +64,13 @@ class Figures(Struct, frozen=True, kw_only=True, tag="figures"):
 class Choices(Struct, frozen=True, kw_only=True, tag="choices"):
     """Things to choose: in a `row`, as they `flow`, as a compass `pad`, as a `list`, as a `grid` of tiles.
 
-    A pad places its options by the direction of their icons.
+    A pad places its options by the direction of their icons; a `line` has them right of its title.
     """
 
     id: str
     title: str = ""
     options: tuple[Button, ...]
-    shape: Literal["row", "flow", "pad", "list", "grid"] = "flow"
+    shape: Literal["row", "flow", "pad", "list", "grid", "line"] = "flow"
 
 
 class Number(Struct, frozen=True, kw_only=True, tag="number"):
@@ -146,6 +146,29 @@ class Rows(Struct, frozen=True, kw_only=True, tag="rows"):
     rows: tuple[Row, ...]
 
 
+class Item(Struct, frozen=True, kw_only=True):
+    """One thing to lay out: a tap ticks it off; `asked` is the one the app has to know next.
+
+    `mark` stands beside the icon: the letter of a set, a number. A row with `buttons` has no box to tick.
+    """
+
+    key: str
+    text: str
+    note: str = ""
+    icon: str = ""
+    mark: str = ""
+    done: bool = False
+    asked: bool = False
+    buttons: tuple[Button, ...] = ()
+
+
+class Checklist(Struct, frozen=True, kw_only=True, tag="checklist"):
+    """What has to lie on the table before the game begins."""
+
+    id: str
+    items: tuple[Item, ...]
+
+
 class Chance(Struct, frozen=True, kw_only=True):
     """One thing that can happen and how often, exactly, in words and as a share."""
 
@@ -171,7 +194,7 @@ class Secret(Struct, frozen=True, kw_only=True, tag="secret"):
     lines: tuple[str, ...]
 
 
-Block = Notice | Figures | Choices | Number | Entry | Dice | Rows | Odds | Secret | Board
+Block = Notice | Figures | Choices | Number | Entry | Dice | Rows | Checklist | Odds | Secret | Board
 
 
 class Order(Struct, frozen=True, kw_only=True):
@@ -281,7 +304,16 @@ def _lit(block: Block) -> list[tuple[str, Value]]:
     return []
 
 
+def item_buttons(item: Item) -> tuple[Button, ...]:
+    """What a row of a checklist can be touched for: its buttons, else its box."""
+    if item.buttons or item.asked:
+        return item.buttons
+    return (Button(control="tick", value=item.key, label=item.text, note=item.note, chosen=item.done),)
+
+
 def _buttons(page: Page) -> tuple[Button, ...]:
     choices = [option for block in page.blocks if isinstance(block, Choices) for option in block.options]
+    lists = [block for block in page.blocks if isinstance(block, Checklist)]
+    listed = [button for block in lists for item in block.items for button in item_buttons(item)]
     dock = page.dock
-    return (*choices, *dock.main, dock.undo, *((dock.end,) if dock.end else ()))
+    return (*choices, *listed, *dock.main, dock.undo, *((dock.end,) if dock.end else ()))

@@ -1,10 +1,14 @@
 """The parts every page shares: undo, the main button, dice, a value that is corrected, why not."""
 
 from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
 
 from companion.core.conversation import Blocked
 from companion.core.correction import Tracked
-from companion.core.page import Block, Button, Choices, Entry, Notice, Number
+from companion.core.page import Block, Button, Checklist, Choices, Entry, Item, Notice, Number
+from companion.core.printed import beside, printed_value, suggested
 from companion.core.text import tr
 from companion.pages.dice import dice_block as dice_block
 from companion.pages.dice import roll_buttons as roll_buttons
@@ -89,4 +93,51 @@ def correct_buttons(moment: Moment) -> tuple[Button, ...]:
     return (
         Button(control="drop", label=tr("Cancel"), icon="close"),
         Button(control="correct.save", label=tr("Save"), icon="pencil", tone="accent"),
+    )
+
+
+# -- what lies beside the play ---------------------------------------------------------------------------
+
+
+def checklist(moment: Moment, *items: Item) -> Checklist:
+    """What has to lie on the table, each row with its tick."""
+    ticks = moment.draft.ticks
+    return Checklist(
+        id="checklist", items=tuple(replace(one, done=one.done or one.key in ticks) for one in items)
+    )
+
+
+def to_check(moment: Moment, name: str) -> tuple[Block, ...]:
+    """A quiet line that asks whether the box value `name` is as printed; nothing once it was answered."""
+    found, buttons = printed_value(moment.game, moment.state, name), check_buttons(moment, name)
+    if found is None or not buttons:
+        return ()
+    line = Choices(id=f"check-{name}", title=found.label, options=buttons, shape="line")
+    if found.kind != "text":
+        return (line,)
+    text = str(suggested(found, name, moment.draft.check, moment.printed or {}))
+    return line, Entry(
+        id=f"print-{name}", title=tr("As printed"), control=f"check.{name}", text=text, most=24
+    )
+
+
+def check_buttons(moment: Moment, name: str) -> tuple[Button, ...]:
+    """Yes with the value, one less, one more; nothing where the value was compared with the print."""
+    if moment.printed is None:
+        return ()
+    found = printed_value(moment.game, moment.state, name)
+    if found is None or moment.printed.get(name, ...) == found.value:
+        return ()
+    value = suggested(found, name, moment.draft.check, moment.printed)
+    label = tr("Yes, {value}").format(value=replace(found, value=value).shown)
+    yes = Button(control=f"check.{name}", label=label)
+    if found.kind == "text":
+        return (yes,)
+    return yes, _step(name, "−", beside(found, value, -1)), _step(name, "+", beside(found, value, 1))
+
+
+def _step(name: str, sign: str, value: Any) -> Button:
+    """One less or one more; at the end of what can be printed it does nothing."""
+    return Button(
+        control="" if value is None else f"check.{name}", value=value, label=sign, off=value is None
     )

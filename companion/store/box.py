@@ -19,6 +19,10 @@ class BoxValues:
     def __init__(self, database: Database) -> None:
         self._db = database
 
+    def values(self, found: Game[Any, Any, Any]) -> dict[Path, Any]:
+        """The values that were compared with the print."""
+        return self._rows(found)
+
     def confirmed(self, found: Game[Any, Any, Any]) -> frozenset[Path]:
         """The paths of the values that come from the box."""
         return frozenset(self._rows(found))

@@ -251,7 +251,7 @@ class Store:
         """Remember what is half chosen at game `number`; an empty draft leaves nothing behind."""
         data = encode(draft)
         with self.database.write() as sql:
-            if draft.is_empty:
+            if draft.leaves_nothing:
                 sql.execute("DELETE FROM draft WHERE game = ?", (number,))
             else:
                 row = (number, data, checksum(number, data))

@@ -1,5 +1,6 @@
 """One look at a table from one seat: every wish with where its conversation stands, judged once."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -41,11 +42,20 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True):
     """The die of the last roll that was read wrongly, by its place."""
     correct: tuple[str, Any] | None = None
     """The value that is being corrected, by its path, and what the table shows instead."""
+    ticks: tuple[str, ...] = ()
+    """What has been laid out already; it stays whatever is chosen."""
+    check: tuple[str, Any] | None = None
+    """A printed value that is being stepped, by its name in the box; it stays whatever is chosen."""
 
     @property
     def is_empty(self) -> bool:
         """Nothing was chosen yet."""
         return not (self.want or self.place or self.correct or self.again is not None)
+
+    @property
+    def leaves_nothing(self) -> bool:
+        """There is nothing to remember of it."""
+        return self.is_empty and not (self.ticks or self.check)
 
 
 class Rolled(Struct, frozen=True):
@@ -80,6 +90,8 @@ class Moment(Struct, frozen=True, kw_only=True):
     can_retype: bool = False
     """A face of the last roll may still be put right."""
     tracked: tuple[Tracked, ...] = ()
+    printed: Mapping[str, Any] | None = None
+    """The values of the box that were compared with the print; None where no page asks for them."""
 
     @property
     def talk(self) -> Talk | None:

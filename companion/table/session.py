@@ -31,6 +31,8 @@ class Session(Talking):
             "again": self._again,
             "undo": self._undo,
             "correct": self._correct,
+            "tick": self.tick_off,
+            "check": self.check_print,
         }
         if kind not in taps or (self.draft.stop and kind not in ("anyway", "safe")):
             return Ignored()

@@ -188,7 +188,10 @@ class Table:
         return self._corrected(changes)[1]
 
     def _corrected(self, changes: tuple[Change, ...]) -> tuple[Any | None, Verdict]:
-        if wrong := tuple(refuse_changes(changes, self.game.tracked(self.state))):
+        from companion.core.printed import printed_values  # few tables are ever corrected
+
+        known = (*self.game.tracked(self.state), *printed_values(self.game, self.state))
+        if wrong := tuple(refuse_changes(changes, known)):
             return None, Verdict(wrong)
         return correct(self.state, changes, self.game.invariants, self.game.follow)
 

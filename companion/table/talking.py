@@ -1,6 +1,6 @@
 """A conversation at a table: what can be wanted, what was answered, what is booked for it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -22,6 +22,7 @@ from companion.core.conversation import (
 from companion.core.dice import Roll
 from companion.core.narrow import judged, narrow
 from companion.core.page import Changed, Ignored, NeedsRoll, Page, Refused, Result
+from companion.table.beside import Beside
 from companion.table.moment import Draft, Moment, Rolled, meant, talks
 from companion.table.table import Table, Tap
 
@@ -29,7 +30,7 @@ MOST_FORCED = 20
 """Forced steps that one tap may book: a game that forces more has a loop in its rules."""
 
 
-class Talking:
+class Talking(Beside):
     """The draft of one seat, what it may become, and the page that is made of it once."""
 
     def __init__(
@@ -41,9 +42,13 @@ class Talking:
         shelf: Shelf | None = None,
         own_dice: bool | None = False,
         draft: Draft | None = None,
+        printed: Mapping[str, Any] | None = None,
+        keep: Callable[[str, Any], object] = lambda *_: None,
     ) -> None:
+        """`printed` are the checked values of the box, `keep` remembers one more of them."""
         self.table, self.seat, self.own_dice = table, seat, own_dice
-        self.draft = draft or Draft(head=table.head)
+        self._draft = draft or Draft(head=table.head)
+        self.printed, self._keep = printed, keep
         self._tell = tell
         self._shelf: Shelf = shelf or {}
         self._plain: tuple[Any, Shelf, dict[str, Intent], dict[str, Talk]] | None = None
@@ -75,7 +80,7 @@ class Talking:
         """The same before it is put into words."""
         if self.draft.head != self.table.head and not self.table.only_did_since(self.draft.head):
             self.drop()
-        key = (self.table.state, self.table.head, self.draft, self.own_dice, self._shelf)
+        key = (self.table.state, self.table.head, self.draft, self.own_dice, self._shelf, self.printed)
         if self._made is None or self._made[0][0] is not key[0] or self._made[0][1:] != key[1:]:
             self._made = key, self._look()
         return self._made[1]
@@ -111,6 +116,7 @@ class Talking:
             rolled=self._dice_of(last),
             can_retype=self._can_retype(),
             tracked=self.table.game.tracked(state) if draft.correct else (),
+            printed=self.printed,
         )
 
     def _wishes(self) -> tuple[dict[str, Intent], dict[str, Talk]]:

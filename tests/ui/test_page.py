@@ -10,6 +10,7 @@ from companion.core.game import Steps
 from companion.core.page import (
     Button,
     Chance,
+    Checklist,
     Choices,
     Dice,
     Die,
@@ -17,6 +18,7 @@ from companion.core.page import (
     Entry,
     Figure,
     Figures,
+    Item,
     Notice,
     Number,
     Odds,
@@ -117,6 +119,56 @@ def test_blocks_that_say_something_are_seen_and_their_controls_fire(shown):
         ("on_control", "correct", "c"),
         ("on_control", "place", "Gull"),
     ]
+
+
+LAID = Checklist(
+    id="checklist",
+    items=(
+        Item(key="bays", text="12 Bay cards", note="as drawn", icon="dots-circle", done=True),
+        Item(key="modules", text="12 Room Modules", note="shuffle face down", icon="cards-outline"),
+        Item(key="a", text="Malfunctions, set A", note="1 each at 3, 6, 9, 12", icon="alert", mark="A"),
+        Item(
+            key="days",
+            text="Days",
+            icon="update",
+            buttons=(
+                Button(control="check.days", label="Yes, 10"),
+                Button(control="check.days", value=9, label="−"),
+            ),
+        ),
+        Item(key="first", text="First module", note="roll d12", icon="dice-d12", asked=True),
+    ),
+)
+
+
+def test_a_checklist_takes_the_room_below_the_board_and_its_rows_tick(shown):
+    driver = shown(page(LAID))
+    view = shown.view
+    rows = view.stage.blocks.children[0].rows
+    assert [round(row.height) for row in rows] == [60] * 5
+    assert view.stage.ids.column.height <= view.stage.ids.scroll.height  # nothing scrolls
+    assert view.stage.y == view.dock.top + 8
+    driver.tap("12 Room Modules")
+    driver.tap("Yes, 10")
+    driver.tap("−")
+    driver.tap("First module")
+    driver.tap("Days")
+    assert shown.said == [
+        ("on_control", "tick", "modules"),
+        ("on_control", "check.days", None),
+        ("on_control", "check.days", 9),
+    ]
+
+
+def test_a_quiet_line_has_its_answers_right_of_its_words(shown):
+    answers = (Button(control="check.days", label="Yes, 10"), Button(control="", label="+", off=True))
+    driver = shown(page(Choices(id="check-days", title="Playable days", options=answers, shape="line")))
+    title, yes = driver.find("Playable days"), driver.find("Yes, 10", kind="ChipChoice")
+    assert title.right <= yes.x
+    assert abs(title.center_y - yes.center_y) < 4
+    driver.tap("+")
+    driver.tap("Yes, 10")
+    assert shown.said == [("on_control", "check.days", None)]
 
 
 def test_a_secret_is_seen_only_while_it_is_held(shown):

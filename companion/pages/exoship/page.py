@@ -2,13 +2,14 @@
 
 from companion.core.boards import Tone
 from companion.core.conversation import Blocked
-from companion.core.page import Button, Dock, Page
+from companion.core.page import Block, Button, Dock, Page
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import Ability, Course, Event, Move, Sway
 from companion.games.exoship.rules.forecast import forecast
 from companion.games.exoship.state import State
 from companion.games.exoship.words import listed
 from companion.pages.exoship.boards import founders, journey, points
+from companion.pages.exoship.layout import layout
 from companion.pages.exoship.orders import orders
 from companion.pages.exoship.questions import give_up, name_of
 from companion.pages.exoship.stage import TILES, stage, tray
@@ -39,7 +40,7 @@ def page(moment: Moment) -> Page:
         line=moment.game.headline(state),
         steps=moment.game.steps(state),
         aside=left if state.phase == "action" else "",
-        board=(journey(state), points(state), founders(moment)),
+        board=(*_head(moment), founders(moment)),
         tray=tray(moment),
         stage=stage(moment),
         now=orders(moment),
@@ -48,6 +49,13 @@ def page(moment: Moment) -> Page:
         ),
         warning=warning(moment),
     )
+
+
+def _head(moment: Moment) -> tuple[Block, ...]:
+    """Above the grid: what to lay out before the first move, then the journey and the points."""
+    if moment.state.phase == "setup":
+        return (layout(moment),)
+    return journey(moment.state), points(moment.state)
 
 
 def _main(moment: Moment) -> tuple[Button, ...]:

@@ -13,7 +13,7 @@ from companion.games.exoship.rules.journey import OTHER
 from companion.games.exoship.state import State
 from companion.games.exoship.words import PLANETS, effect_words, listed
 from companion.pages.exoship.questions import is_large, more, question
-from companion.pages.frame import correcting, why_not
+from companion.pages.frame import correcting, to_check, why_not
 from companion.table.moment import Moment
 
 TILES = {
@@ -81,6 +81,7 @@ def _stage(moment: Moment) -> Iterator[Block]:
     yield from (block for found in moment.open for block in more(moment, found))
     if moment.draft.is_empty:
         yield from _beside(moment)
+        yield from _points_to_check(moment)
 
 
 def _hint(moment: Moment) -> Notice:
@@ -107,6 +108,16 @@ def _beside(moment: Moment) -> tuple[Block, ...]:
             Button(control="want", value="flip_ship", label=tr("Flip the ship"), icon="rotate-right")
         )
     return (Choices(id="beside", options=tuple(options)),) if options else ()
+
+
+def _points_to_check(moment: Moment) -> tuple[Block, ...]:
+    """What a row is worth is asked once a Rift founder stands in it, one row at a time."""
+    state: State = moment.state
+    if state.phase != "action" or state.free:
+        return ()
+    rows = sorted({min(card.rank, 3) for card in state.rift})
+    lines = (to_check(moment, f"row_{row}") for row in rows)
+    return next((line for line in lines if line), ())
 
 
 def _why_no_sway(moment: Moment) -> Iterator[Notice]:

@@ -127,8 +127,27 @@ class Tiles(GridLayout):
         keep(self, buttons)
 
 
-BOXES = {"row": Row, "flow": Flow, "list": Column, "pad": Compass, "grid": Tiles}
-BUTTONS = {"row": TileChoice, "flow": ChipChoice, "list": ListChoice, "pad": PadChoice, "grid": GridChoice}
+class Line(Row):
+    """What is asked at the left, the answers at the right."""
+
+    def __init__(self, **kwargs):
+        super().__init__(spacing=theme.sm, **kwargs)
+        self.title = LabelText(pos_hint={"center_y": 0.5})
+
+    def place(self, buttons):
+        """The title takes the room the answers leave."""
+        keep(self, [self.title, *buttons])
+
+
+BOXES = {"row": Row, "flow": Flow, "list": Column, "pad": Compass, "grid": Tiles, "line": Line}
+BUTTONS = {
+    "row": TileChoice,
+    "flow": ChipChoice,
+    "list": ListChoice,
+    "pad": PadChoice,
+    "grid": GridChoice,
+    "line": ChipChoice,
+}
 
 
 class ChoicesBlock(Told, Column):
@@ -158,8 +177,9 @@ class ChoicesBlock(Told, Column):
         box = self._boxes.get(block.shape) or self._boxes.setdefault(block.shape, BOXES[block.shape]())
         place = getattr(box, "place", None)
         place(shown) if place else keep(box, shown)
-        self._title.text = block.title
-        keep(self, [*([self._title] if block.title else []), box])
+        title = box.title if block.shape == "line" else self._title
+        title.text = block.title
+        keep(self, [*([title] if block.title and title is self._title else []), box])
 
     def _made(self, shape):
         button = BUTTONS[shape]()

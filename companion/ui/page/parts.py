@@ -10,6 +10,7 @@ from companion.core.boards import Drawn
 from companion.ui.boards import painter_of
 from companion.ui.load import load_kv
 from companion.ui.page.asking import DiceBlock, EntryBlock, NumberBlock, OddsBlock
+from companion.ui.page.checklist import ChecklistBlock
 from companion.ui.page.choices import ChoicesBlock
 from companion.ui.page.words import FiguresBlock, NoticeBlock, RowsBlock, SecretBlock, Told, keep
 from companion.ui.theme import theme
@@ -24,9 +25,14 @@ WIDGETS = {
     page.Entry: EntryBlock,
     page.Dice: DiceBlock,
     page.Rows: RowsBlock,
+    page.Checklist: ChecklistBlock,
     page.Odds: OddsBlock,
     page.Secret: SecretBlock,
 }
+
+
+FEW = 5
+"""Rows of a checklist: a board that has no room for so many shows the rows without their notes."""
 
 
 class Kept:
@@ -132,6 +138,9 @@ class BoardPart(Told, ScrollView):
     def _place(self, *_):
         """A board gets the height it wishes where all fit, else its least; one that stretches the rest."""
         boards = self.boards
+        for board in boards:
+            if isinstance(board, ChecklistBlock):
+                board.is_dense = self.height < FEW * dp(60)
         heights = _heights([_needs(board) for board in boards], self.height - theme.sm * (len(boards) - 1))
         total = sum(heights) + theme.sm * max(0, len(boards) - 1)
         self._column.size = self.width, max(self.height, total)

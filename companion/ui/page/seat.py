@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from companion.core.page import Changed, Figure, Figures, NeedsRoll, NeedsTable, Notice, Refused
 from companion.core.text import tr
 from companion.pages import teller
+from companion.store.box import BoxValues
 from companion.store.library import Library
 from companion.store.trouble import Trouble
 from companion.table.moment import Draft
@@ -32,7 +33,7 @@ class Seat:
         self.screen, self.table, self.number = screen, table, number
         services = screen.services
         self.store, self.feedback = services.store, services.feedback
-        self.library = Library(self.store.database)
+        self.library, self.box = Library(self.store.database), BoxValues(self.store.database)
         self._written = self.store.draft(number) or Draft()
         self.session = Session(
             table,
@@ -40,6 +41,8 @@ class Seat:
             shelf=self._shelf(),
             own_dice=services.settings.own_dice,
             draft=self._written,
+            printed=self._printed(),
+            keep=self._keep_printed,
         )
         self.view = PageView()
         self.view.bind(on_control=lambda _, control, value: self.tap(control, value))
@@ -53,6 +56,14 @@ class Seat:
         game = self.table.game
         return {kind.key: tuple(k.card for k in self.library.cards(game, kind)) for kind in game.cards}
 
+    def _printed(self):
+        """The values of this game's box that were compared with the print."""
+        return {"/".join(path): value for path, value in self.box.values(self.table.game).items()}
+
+    def _keep_printed(self, name, value):
+        """A value was compared with the print: no other game asks for it again."""
+        self.box.confirm(self.table.game, tuple(name.split("/")), value)
+
     @property
     def page(self):
         """What is shown now."""
@@ -60,7 +71,7 @@ class Seat:
 
     def enter(self):
         """Shown again: cards and settings may have changed meanwhile."""
-        self.session.shelf = self._shelf()
+        self.session.shelf, self.session.printed = self._shelf(), self._printed()
         self.session.own_dice = self.screen.services.settings.own_dice
         self._learn()
         self.show()
@@ -142,7 +153,7 @@ class Seat:
         """Write the draft down, if it is another one."""
         self._save.cancel()
         draft = self.session.draft
-        if draft != self._written and not (draft.is_empty and self._written.is_empty):
+        if draft != self._written and not (draft.leaves_nothing and self._written.leaves_nothing):
             with suppress(Trouble):  # the next touch writes it down, then
                 self.store.keep_draft(self.number, draft)
                 self._written = draft

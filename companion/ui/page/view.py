@@ -4,6 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import OptionProperty
 from kivy.uix.layout import Layout
 
+from companion.core.page import Checklist
 from companion.ui.boards.board import text_scale
 from companion.ui.page.dock import Dock
 from companion.ui.page.now import NowCard
@@ -12,6 +13,8 @@ from companion.ui.page.strip import PhaseStrip
 from companion.ui.page.words import Told
 from companion.ui.theme import theme
 
+LIST = 0.46
+"""What a checklist may have of the height, beside the board."""
 LOW, SMALL = dp(480), dp(660)
 """Below these heights a window with two panes, and one without, has a smaller tray, Now and dock."""
 
@@ -42,7 +45,7 @@ class PageView(Told, Layout):
 
     def show(self, page, head):
         """Another page; `head` says whether something was booked since the last one."""
-        grows = self.page is None or bool(self.page.tray) != bool(page.tray)
+        grows = self.page is None or _shape(self.page) != _shape(page)
         self.page = page
         self.strip.show(page.steps, page.aside)
         self.board.show(page.board)
@@ -79,7 +82,11 @@ class PageView(Told, Layout):
         now = dp(48) if is_small else dp(88)
         wide, left = self.width - 2 * side, self.x + side
         self._put(self.dock, self.x, self.y, self.width, dock)
-        y = self._put(self.now, left, self.dock.top + gap, wide, now)
+        if rows := _rows(self.page):
+            room = LIST * (self.height - strip - dock)
+            stage, tray, now = min(room, rows * (dp(60) * scale + gap) + gap), 0, 0
+        self.now.opacity = 1 if now else 0
+        y = self._put(self.now, left, self.dock.top + (gap if now else 0), wide, now)
         y = self._put_stage(left, y + gap, wide, stage, tray)
         self._put(self.strip, self.x, self.top - strip, self.width, strip)
         self._put(self.board, left, y + gap, wide, self.strip.y - gap / 2 - y - gap)
@@ -94,6 +101,9 @@ class PageView(Told, Layout):
         tray = dp(64) * min(scale, 1.15) if is_low else dp(84) * scale
         room = self.height - dp(40) - dock - tray - 4 * gap
         stage = room - dp(48) if is_low else min(room - dp(96) * scale, dp(220) * scale)
+        if _rows(self.page):
+            stage = room
+        self.now.opacity = 1 if room > stage else 0
         self._put(self.board, left, self.y + gap, half, self.height - 2 * gap)
         self._put(self.strip, right - side, self.top - dp(40), half + 2 * side, dp(40))
         self._put(self.dock, right - side, self.y, half + 2 * side, dock)
@@ -117,3 +127,14 @@ class PageView(Told, Layout):
 
     def on_all(self):
         """Every order of Now is to be shown."""
+
+
+def _rows(page):
+    """How many rows the checklist of the stage has: it takes the room of the tray and of Now."""
+    lists = [block for block in (page.stage if page else ()) if isinstance(block, Checklist)]
+    return sum(len(block.items) for block in lists)
+
+
+def _shape(page):
+    """What the places of the parts follow from."""
+    return bool(page.tray), _rows(page)
