@@ -24,6 +24,7 @@ from companion.core.page import (
     Result,
     Rows,
     Secret,
+    Tally,
 )
 from companion.core.text import tr
 from companion.games import game
@@ -102,6 +103,7 @@ def shown(page: Page) -> tuple[list[str], list[Touch]]:
         lines.append(f"  !! {page.warning.title}. {page.warning.text}")
         buttons = [page.warning.safe, page.warning.anyway]
         return lines + [_button(button, touches) for button in buttons], touches
+    lines += [_button(tab, touches) for tab in page.tabs]
     for block in page.blocks:
         lines += _block(block, touches)
     lines += [f"  NOW {order.text}" for order in page.now]
@@ -132,8 +134,11 @@ def _block(block: Block, touches: list[Touch]) -> Iterator[str]:
             touches.append((block.control, TYPED))
             now = block.now if isinstance(block, Number) else block.text
             yield f"  {len(touches):>2}  {block.title}: {now} " + tr("(type another)")
+        case Tally():
+            yield f"  {block.title} {block.note}".rstrip()
+            yield from _counted(block, touches)
         case Dice():
-            yield f"  {block.title}: " + " ".join(f"d{die.sides}:{die.face or '?'}" for die in block.dice)
+            yield from _dice(block, touches)
         case Rows():
             yield from (f"  {row.text} {row.note}".rstrip() for row in block.rows)
         case Checklist():
@@ -146,6 +151,32 @@ def _block(block: Block, touches: list[Touch]) -> Iterator[str]:
             yield f"  {block.label}: " + "; ".join(block.lines)
         case _:
             yield from _board(block, touches)
+
+
+def _counted(block: Tally, touches: list[Touch]) -> Iterator[str]:
+    """Every icon to count one more, and what was counted to take one away."""
+    for one in block.items:
+        note = f"× {one.count}" if one.count else ""
+        button = Button(
+            control=one.control, value=one.value, label=one.label, note=note, chosen=one.chosen, off=one.off
+        )
+        yield _button(button, touches)
+    for one in block.items:
+        if one.less and one.count:
+            yield _button(Button(control=one.less, value=one.value, label=f"− {one.text}"), touches)
+
+
+def _dice(block: Dice, touches: list[Touch]) -> Iterator[str]:
+    """Each die with its owner; the faces of the one that is typed next, and what may be typed again."""
+    shown = [f"{die.owner} d{die.sides}: {die.face or '?'}".strip() for die in block.dice]
+    yield "  " + "   ".join(part for part in (block.title, *shown, block.note) if part)
+    for face in range(1, block.next + 1):
+        note = block.faces[face - 1] if face <= len(block.faces) else ""
+        yield _button(Button(control=block.control, value=face, label=str(face), note=note), touches)
+    for place, die in enumerate(block.dice):
+        if block.again and die.face:
+            label = tr("Correct the {face}").format(face=die.face)
+            yield _button(Button(control=block.again, value=place, label=label), touches)
 
 
 def _board(board: boards.Board, touches: list[Touch]) -> Iterator[str]:

@@ -5,7 +5,7 @@ lets through and nothing that has one answer. Answers come in any order: a touch
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Any, Literal
 
 import msgspec
@@ -65,6 +65,43 @@ class Some(Struct, frozen=True):
         return tuple(value for value in self.values if value in chosen)
 
 
+class Counts(Struct, frozen=True):
+    """Some of these, each as often as it was touched; one count has one spelling, in the order of `values`.
+
+    The answer is a tuple like ("food", "food", "water"), at most `most` things, `each` of one kind.
+    """
+
+    values: tuple[str | int, ...]
+    least: int = 0
+    most: int = 20
+    each: int = 20
+
+    def tries(self, so_far: tuple[Any, ...] | None = None) -> Iterator[tuple[Any, ...]]:
+        """The counts around what was touched so far: those as small as may be, then one more."""
+        chosen = self.ordered(so_far or ())
+        fewest = max(0, self.least - len(chosen))
+        for more in range(fewest, min(fewest + 1, self.most - len(chosen)) + 1):
+            for added in combinations_with_replacement(self.values, more):
+                count = self.ordered((*chosen, *added))
+                if self.can_be(count):
+                    yield count
+
+    def read(self, raw: Any) -> tuple[Any, ...] | None:
+        """The count that was meant, or the beginning of one; None where something else is in it."""
+        if not isinstance(raw, list | tuple) or not all(value in self.values for value in raw):
+            return None
+        count = self.ordered(tuple(raw))
+        return count if self.can_be(count) else None
+
+    def can_be(self, count: tuple[Any, ...]) -> bool:
+        """Not too many."""
+        return len(count) <= self.most and all(count.count(value) <= self.each for value in set(count))
+
+    def ordered(self, count: tuple[Any, ...]) -> tuple[Any, ...]:
+        """`count` in the order of `values`."""
+        return tuple(value for value in self.values for _ in range(count.count(value)))
+
+
 class Amount(Struct, frozen=True):
     """A number from `low` to `high`."""
 
@@ -114,7 +151,7 @@ class Stated(Struct, frozen=True):
         return self.about if isinstance(self.about, Pool) else Pool(tuple(self.about))
 
 
-Domain = Pick | Some | Amount | Stated
+Domain = Pick | Some | Counts | Amount | Stated
 
 
 class Field(Struct, frozen=True):

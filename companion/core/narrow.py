@@ -7,6 +7,7 @@ from companion.core.conversation import (
     Answers,
     Asks,
     Blocked,
+    Counts,
     Field,
     Intent,
     Question,
@@ -36,7 +37,7 @@ def narrow(game: Game[Any, Any, Any], state: Any, intent: Intent, answers: Answe
             plain.append(question)
             continue
         if question.said is None or not search.leads({**said, step.key: question.said}):
-            if step.key in answers and not isinstance(step.domain, Some):
+            if step.key in answers and not search.may_grow(step, said):
                 return Blocked(search.refused, search.nearest)
             return Asks(question, tuple(settled), tuple(plain))
         said[step.key] = question.said
@@ -66,7 +67,7 @@ def judged(game: Game[Any, Any, Any], state: Any, actions: tuple[Any, ...]) -> t
 def _question(search: "Search", field: Field, said: dict[str, Any]) -> Question | None:
     """The field with its lit values; None where no value leads on."""
     lit = search.before(field).lit(field, said)
-    if not lit:
+    if not lit and not (isinstance(field.domain, Counts) and search.answer(field)):
         return None
     usual = lit[0] if field.alike else field.usual
     return Question(field, lit, search.answer(field) if field.key in search.pinned else usual)
@@ -74,7 +75,7 @@ def _question(search: "Search", field: Field, said: dict[str, Any]) -> Question 
 
 def _is_forced(field: Field, question: Question, answers: Answers) -> bool:
     """One answer is no question; what only the table knows always is one."""
-    if field.key in answers or isinstance(field.domain, Stated):
+    if field.key in answers or isinstance(field.domain, Stated | Counts):
         return False
     return len(question.lit) == 1 and (not isinstance(field.domain, Some) or field.domain.least == 1)
 
@@ -98,7 +99,7 @@ class Search:
 
     def before(self, field: Field) -> "Search":
         """The search as it was when `field` was answered: what was said later would be asked again."""
-        if field.key not in self.pinned or isinstance(field.domain, Some):
+        if field.key not in self.pinned or isinstance(field.domain, Some | Counts):
             return self
         keys = list(self.pinned)
         older = {key: self.pinned[key] for key in keys[: keys.index(field.key)]}
@@ -112,6 +113,10 @@ class Search:
         if isinstance(domain, Some):
             chosen = self.answer(field) or ()
             return tuple(v for v in domain.values if v in chosen or self._grows(field, said, (*chosen, v)))
+        if isinstance(domain, Counts):
+            counted = self.answer(field) or ()
+            more = [value for value in domain.values if domain.can_be((*counted, value))]
+            return tuple(value for value in more if self._grows(field, said, (*counted, value)))
         found: list[Any] = []
         for value in domain.tries():
             culprit = self._dead_end({**said, field.key: value})
@@ -124,6 +129,11 @@ class Search:
     def _grows(self, field: Field, said: dict[str, Any], chosen: tuple[Any, ...]) -> bool:
         """Whether some set around `chosen` leads on."""
         return any(self.leads({**said, field.key: value}) for value in field.domain.tries(chosen))
+
+    def may_grow(self, field: Field, said: dict[str, Any]) -> bool:
+        """Whether what was touched of several things may become something that leads on."""
+        several = isinstance(field.domain, Some | Counts)
+        return several and self._grows(field, said, self.answer(field) or ())
 
     def leads(self, said: dict[str, Any]) -> bool:
         """Whether some completion of `said` is accepted."""
@@ -168,7 +178,7 @@ class Search:
         """What was answered, else the usual value first."""
         if field.key in self.pinned:
             answer = self.answer(field)
-            if isinstance(field.domain, Some):
+            if isinstance(field.domain, Some | Counts):
                 yield from field.domain.tries(answer)
             elif answer is not None:
                 yield answer

@@ -73,6 +73,34 @@ class Choices(Struct, frozen=True, kw_only=True, tag="choices"):
     shape: Literal["row", "flow", "pad", "list", "grid", "line"] = "flow"
 
 
+class Counted(Struct, frozen=True, kw_only=True):
+    """One icon of a tally: how often it was touched, and that number in words."""
+
+    control: str
+    value: Value = None
+    label: str
+    icon: str = ""
+    count: int = 0
+    text: str = ""
+    """What stands in the summary: `2 food`."""
+    less: str = ""
+    """The control that takes one away; empty where the icon is no count."""
+    chosen: bool = False
+    off: bool = False
+
+
+class Tally(Struct, frozen=True, kw_only=True, tag="tally"):
+    """Icons that are counted: a touch is one more, a finger that stays counts up, the summary takes back."""
+
+    id: str
+    title: str = ""
+    note: str = ""
+    tone: Tone = "plain"
+    items: tuple[Counted, ...]
+    clear: str = ""
+    """The control that forgets everything counted."""
+
+
 class Number(Struct, frozen=True, kw_only=True, tag="number"):
     """A number to step or type, and the button that takes it."""
 
@@ -194,7 +222,7 @@ class Secret(Struct, frozen=True, kw_only=True, tag="secret"):
     lines: tuple[str, ...]
 
 
-Block = Notice | Figures | Choices | Number | Entry | Dice | Rows | Checklist | Odds | Secret | Board
+Block = Notice | Figures | Choices | Tally | Number | Entry | Dice | Rows | Checklist | Odds | Secret | Board
 
 
 class Order(Struct, frozen=True, kw_only=True):
@@ -231,6 +259,8 @@ class Page(Struct, frozen=True, kw_only=True):
     steps: Steps | None = None
     aside: str = ""
     """What the steps' name is followed by: `1 left`."""
+    tabs: tuple[Button, ...] = ()
+    """Parts of the page to choose from, in the place of the steps."""
     board: tuple[Block, ...] = ()
     tray: tuple[Block, ...] = ()
     stage: tuple[Block, ...] = ()
@@ -297,6 +327,9 @@ def _lit(block: Block) -> list[tuple[str, Value]]:
     match block:
         case Drawn():
             return [("place", place) for place in block.live]
+        case Tally():
+            more = [(one.control, one.value) for one in block.items if not one.off]
+            return more + [(one.less, one.value) for one in block.items if one.less and one.count]
         case Dice():
             return [(block.control, face) for face in range(1, block.next + 1)]
         case Rows():
@@ -316,4 +349,4 @@ def _buttons(page: Page) -> tuple[Button, ...]:
     lists = [block for block in page.blocks if isinstance(block, Checklist)]
     listed = [button for block in lists for item in block.items for button in item_buttons(item)]
     dock = page.dock
-    return (*choices, *listed, *dock.main, dock.undo, *((dock.end,) if dock.end else ()))
+    return (*page.tabs, *choices, *listed, *dock.main, dock.undo, *((dock.end,) if dock.end else ()))

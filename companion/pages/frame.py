@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core.conversation import Blocked
+from companion.core.conversation import Blocked, Question
 from companion.core.correction import Tracked
-from companion.core.page import Block, Button, Checklist, Choices, Entry, Item, Notice, Number
+from companion.core.page import Block, Button, Checklist, Choices, Counted, Entry, Item, Notice, Number
 from companion.core.printed import beside, printed_value, suggested
 from companion.core.text import tr
 from companion.pages.dice import dice_block as dice_block
@@ -24,6 +24,30 @@ def undo_button(moment: Moment) -> Button:
 def missing(label: str) -> Button:
     """The main button while something has to be said first: it names the next step."""
     return Button(control="", label=label, off=True)
+
+
+def tab_buttons(moment: Moment, *tabs: tuple[str, str, str]) -> tuple[Button, ...]:
+    """The parts of a page by key, name and icon; the first one is shown where none was chosen."""
+    now = moment.tab or tabs[0][0]
+    return tuple(
+        Button(control="tab", value=key, label=label, icon=icon, chosen=key == now)
+        for key, label, icon in tabs
+    )
+
+
+def counted(question: Question, value: str, label: str, icon: str, text: str = "") -> Counted:
+    """One icon of a question that counts; `text` says how many there are, in words."""
+    key, said = question.field.key, question.said or ()
+    return Counted(
+        control=f"say.{key}",
+        less=f"less.{key}",
+        value=value,
+        label=label,
+        icon=icon,
+        count=said.count(value),
+        text=text,
+        off=value not in question.lit,
+    )
 
 
 def why_not(moment: Moment) -> Iterator[Notice]:

@@ -82,6 +82,8 @@ class Moment(Struct, frozen=True, kw_only=True):
     undo: str = ""
     """What undo would take back; empty where nothing can be."""
     shelf: Shelf = {}
+    tab: str = ""
+    """The part of the page that was chosen; empty for the first one."""
     own_dice: bool | None = False
     """Who rolls at this table: the phone, the table with its own dice, or nobody has said yet."""
     types_faces: bool = False

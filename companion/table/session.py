@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.core.conversation import Counts
 from companion.core.correction import Change
 from companion.core.dice import Roll
 from companion.core.page import Changed, Ignored, NeedsTable, Refused, Result
@@ -22,6 +23,8 @@ class Session(Talking):
             "want": self._want,
             "place": self._place,
             "say": self._say,
+            "less": self._less,
+            "tab": self._tab,
             "main": lambda *_: self._do(),
             "anyway": lambda *_: self._anyway(),
             "safe": self._safe,
@@ -37,6 +40,22 @@ class Session(Talking):
         if kind not in taps or (self.draft.stop and kind not in ("anyway", "safe")):
             return Ignored()
         return taps[kind](key, value)
+
+    def _less(self, key: str, value: Any) -> Result:
+        """One of something counted is taken away."""
+        question = next((one for one in self.moment.open if one.field.key == key), None)
+        counted = list(question.said or ()) if question and isinstance(question.field.domain, Counts) else []
+        if value not in counted:
+            return Ignored()
+        counted.remove(value)
+        return self._say(key, tuple(counted))
+
+    def _tab(self, _key: str, value: Any) -> Result:
+        """Another part of the page; what is half said stays."""
+        if value not in [button.value for button in self.page().tabs]:
+            return Ignored()
+        self.tab = value
+        return Changed()
 
     # -- dice -----------------------------------------------------------------------------------------
 

@@ -1,20 +1,19 @@
 """A conversation at a table: what can be wanted, what was answered, what is booked for it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.conversation import (
     Asks,
     Blocked,
+    Counts,
     Intent,
     Question,
     Ready,
     Shelf,
     Some,
-    Stated,
     Stop,
     Talk,
     nothing_to_stop,
@@ -23,6 +22,7 @@ from companion.core.dice import Roll
 from companion.core.narrow import judged, narrow
 from companion.core.page import Changed, Ignored, NeedsRoll, Page, Refused, Result
 from companion.table.beside import Beside
+from companion.table.dice import asks_roll, rolled, rolls_in
 from companion.table.moment import Draft, Moment, Rolled, meant, talks
 from companion.table.table import Table, Tap
 
@@ -49,6 +49,8 @@ class Talking(Beside):
         self.table, self.seat, self.own_dice = table, seat, own_dice
         self._draft = draft or Draft(head=table.head)
         self.printed, self._keep = printed, keep
+        self.tab = ""
+        """The part of the page that is shown; empty for the first one."""
         self._tell = tell
         self._shelf: Shelf = shelf or {}
         self._plain: tuple[Any, Shelf, dict[str, Intent], dict[str, Talk]] | None = None
@@ -80,7 +82,15 @@ class Talking(Beside):
         """The same before it is put into words."""
         if self.draft.head != self.table.head and not self.table.only_did_since(self.draft.head):
             self.drop()
-        key = (self.table.state, self.table.head, self.draft, self.own_dice, self._shelf, self.printed)
+        key = (
+            self.table.state,
+            self.table.head,
+            self.draft,
+            self.own_dice,
+            self.tab,
+            self._shelf,
+            self.printed,
+        )
         if self._made is None or self._made[0][0] is not key[0] or self._made[0][1:] != key[1:]:
             self._made = key, self._look()
         return self._made[1]
@@ -111,8 +121,9 @@ class Talking(Beside):
             last=last,
             undo=self.table.last_title(),
             shelf=self._shelf,
+            tab=self.tab,
             own_dice=self.own_dice,
-            types_faces=bool(self.own_dice) and _rolls(found.get(want)) and not _warns(stop, draft),
+            types_faces=bool(self.own_dice) and asks_roll(found.get(want)) and not _warns(stop, draft),
             rolled=self._dice_of(last),
             can_retype=self._can_retype(),
             tracked=self.table.game.tracked(state) if draft.correct else (),
@@ -173,8 +184,7 @@ class Talking(Beside):
         question = next((one for one in moment.open if one.field.key == key), None)
         if question is None:
             return Ignored()
-        if isinstance(question.field.domain, Some) and not isinstance(value, list | tuple):
-            value = _toggled(question, value)
+        value = _touched(question, value)
         if question.field.domain.read(value) is None:
             return Ignored()
         answers = {k: v for k, v in self._answers(moment).items() if k != key}
@@ -182,14 +192,14 @@ class Talking(Beside):
         while True:
             talk = narrow(self.table.game, moment.state, intent, {**answers, key: value})
             if not isinstance(talk, Blocked):
-                rolled = isinstance(value, Roll)
+                fell = isinstance(value, Roll)
                 self.draft = Draft(
                     head=self.table.head,
                     want=moment.want,
                     answers={**answers, key: value},
-                    passed=moment.draft.passed if rolled else "",
+                    passed=moment.draft.passed if fell else "",
                 )
-                return self._go_on(moment.want, rolled)
+                return self._go_on(moment.want, fell)
             if not answers:
                 return Refused(talk.verdict, talk.action) if talk.verdict.refusals else Ignored()
             answers.popitem()
@@ -248,7 +258,7 @@ class Talking(Beside):
 
     def _asks_stop(self, talk: Talk | None) -> bool:
         """Whether a warning matters for the page: it is shown, or real dice have to wait for it."""
-        return bool(self.draft.stop or (self.own_dice and _rolls(talk)))
+        return bool(self.draft.stop or (self.own_dice and asks_roll(talk)))
 
     def _stop(self, intent: Intent | None, talk: Talk | None) -> Stop | None:
         """The loss a wish would bring, also before its dice have fallen."""
@@ -259,7 +269,7 @@ class Talking(Beside):
 
     def _likely(self, intent: Intent, talk: Asks) -> tuple[Any, ...]:
         """The actions with an example for dice that have not fallen yet."""
-        if not _rolls(talk):
+        if not asks_roll(talk):
             return ()
         said = {question.field.key: question.said for question in talk.settled}
         field = talk.question.field
@@ -284,7 +294,7 @@ class Talking(Beside):
         verdict = self.table.book(actions)
         if not verdict:
             return Refused(verdict)
-        self._thrown = (self.table.head, self.draft, _thrown(thrown)) if thrown else None
+        self._thrown = (self.table.head, self.draft, rolled(thrown)) if thrown else None
         self.drop()
         return Changed(actions)
 
@@ -294,7 +304,7 @@ class Talking(Beside):
         """As they were asked for; after the app was closed, as the actions have them."""
         if self._thrown and self._thrown[0] == self.table.head:
             return self._thrown[2]
-        return tuple(Rolled(roll) for roll in dict.fromkeys(_inside(last.actions))) if last else ()
+        return tuple(Rolled(roll) for roll in dict.fromkeys(rolls_in(last.actions))) if last else ()
 
     def _can_retype(self) -> bool:
         """Real dice of the last tap, while what was said for them is known."""
@@ -347,38 +357,9 @@ def _is_answered(question: Question, draft: Draft) -> bool:
     return field.key in draft.answers or field.alike or (field.usual is not None and not field.closes)
 
 
-def _rolls(talk: Talk | None) -> bool:
-    """Dice are asked for."""
-    domain = talk.question.field.domain if isinstance(talk, Asks) else None
-    return isinstance(domain, Stated) and domain.kind == "roll"
-
-
 def _warns(stop: Stop | None, draft: Draft) -> bool:
     """A loss nobody has been asked about yet."""
     return stop is not None and stop.key not in (draft.stop, draft.passed)
-
-
-def _thrown(moment: Moment) -> tuple[Rolled, ...]:
-    """The dice among the answers, with their owners."""
-    pools = {
-        q.field.key: q.field.domain.pool
-        for q in moment.open
-        if isinstance(q.field.domain, Stated) and q.field.domain.kind == "roll"
-    }
-    rolls = {key: said for key, said in moment.draft.answers.items() if isinstance(said, Roll)}
-    return tuple(Rolled(roll, pools[key].owners if key in pools else ()) for key, roll in rolls.items())
-
-
-def _inside(value: Any) -> Iterator[Roll]:
-    """Every roll inside actions."""
-    if isinstance(value, Roll):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _inside(one)
-    elif isinstance(value, Struct):
-        for name in value.__struct_fields__:
-            yield from _inside(getattr(value, name))
 
 
 def _knows(question: Question, draft: Draft) -> bool:
@@ -386,12 +367,21 @@ def _knows(question: Question, draft: Draft) -> bool:
     return draft.place in spots and spots[draft.place] in question.lit
 
 
-def _toggled(question: Question, value: Any) -> tuple[Any, ...]:
+def _touched(question: Question, value: Any) -> Any:
+    """The answer after one touch: sets change by the value touched, counts grow by it."""
+    domain = question.field.domain
+    if isinstance(value, list | tuple):
+        return value
+    if isinstance(domain, Some):
+        return _toggled(domain, question, value)
+    return (*(question.said or ()), value) if isinstance(domain, Counts) else value
+
+
+def _toggled(domain: Some, question: Question, value: Any) -> tuple[Any, ...]:
     """A set with `value` put in or taken out."""
-    assert isinstance(question.field.domain, Some)
     chosen = tuple(question.said or ())
     new = tuple(v for v in chosen if v != value) if value in chosen else (*chosen, value)
-    return question.field.domain.ordered(new)
+    return domain.ordered(new)
 
 
 def _is_lost(talk: Talk | None, draft: Draft) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.core.conversation import Asks, Blocked, Field, Intent, Ready, Stated
+from companion.core.conversation import Asks, Blocked, Counts, Field, Intent, Question, Ready, Stated
 from companion.core.dice import Roll
 from companion.core.game import Game
 from companion.core.narrow import Search, as_actions, judged, narrow
@@ -134,6 +134,8 @@ class Inverse:
             inside = [part for part in _structs(self.coming) if type(part) is kind]
             likely = inside or [atom for atom in self.atoms if isinstance(atom, kind)]
             return likely or (list(field.domain.examples) if self.begins else [])
+        if isinstance(field.domain, Counts):
+            return list(dict.fromkeys((*_bags(field.domain, self.coming), *field.domain.tries())))
         values = list(field.domain.tries())
         named = [getattr(action, field.key, None) for action in self.coming]
         if found := [value for value in dict.fromkeys(map(_hashable, named)) if value in values]:
@@ -162,6 +164,27 @@ class Inverse:
         for action in actions:
             state = self.game.apply(state, action)
         return bare(state)
+
+
+def _bags(domain: Counts, value: Any) -> Iterator[tuple[Any, ...]]:
+    """Every count of the domain's values inside actions: as a tuple, as pairs, or as fields."""
+    if isinstance(value, Struct):
+        value = {name: getattr(value, name) for name in value.__struct_fields__}
+    if isinstance(value, tuple):
+        flat = [v for pair in value if isinstance(pair, tuple) and len(pair) == 2 for v in _times(*pair)]
+        for bag in (value, tuple(flat)):
+            if bag and (found := domain.read(list(bag))) is not None:
+                yield found
+    if isinstance(value, dict):
+        named = [v for name, count in value.items() if name in domain.values for v in _times(name, count)]
+        if named and (found := domain.read(named)) is not None:
+            yield found
+    for one in value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else ():
+        yield from _bags(domain, one)
+
+
+def _times(value: Any, count: Any) -> list[Any]:
+    return [value] * count if type(count) is int and 0 < count < 99 else []
 
 
 def _hashable(value: Any) -> Any:
@@ -208,6 +231,14 @@ def touch(session: Session, want: str, answers: dict[str, Any]) -> Any:
         value = answers.get(question.field.key, question.said)
         if question.field.alike or (isinstance(question.field.domain, Stated) and isinstance(value, Roll)):
             continue
+        if isinstance(question.field.domain, Counts) and question.said != value:
+            rest = list(value)
+            surplus = [one for one in question.said or () if one not in rest or rest.remove(one)]
+            return (
+                (f"less.{question.field.key}", surplus[0])
+                if surplus
+                else (f"say.{question.field.key}", rest[0])
+            )
         if question.said != value or (question.said is None and value is not None):
             spots = [place for place, meant in question.field.spots.items() if meant == value]
             return ("place", spots[0]) if spots else (f"say.{question.field.key}", value)
@@ -289,7 +320,18 @@ def facts(session: Session, want: str, answers: dict[str, Any]) -> int:
     while isinstance(talk, Asks):
         field = talk.question.field
         said[field.key] = answers[field.key]
-        count += not (isinstance(said[field.key], Roll))
+        count += (
+            len(said[field.key])
+            if isinstance(field.domain, Counts)
+            else not isinstance(said[field.key], Roll)
+        )
         talk = narrow(session.table.game, session.table.state, moment.intents[want], said)
     changed = [q for q in getattr(talk, "settled", ()) if q.field.key not in said and not q.field.alike]
-    return count + sum(answers.get(q.field.key, q.said) != q.said for q in changed)
+    return count + sum(_departure(q, answers.get(q.field.key, q.said)) for q in changed)
+
+
+def _departure(question: Question, said: Any) -> int:
+    """How many facts lie between what is usual and what was said."""
+    if isinstance(question.field.domain, Counts):
+        return len(said or ())
+    return int(said != question.said)

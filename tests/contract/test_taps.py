@@ -8,7 +8,20 @@ from companion.table.session import Session
 from companion.table.table import Table
 from tests.contract.playouts import Move
 from tests.contract.taps import Entered, Inverse, enter, is_begun
-from tests.table.harbour import GAME, Collect, EndTurn, Load, Sail, Ship, State, Toll, Untie, session, tell
+from tests.table.harbour import (
+    GAME,
+    Collect,
+    EndTurn,
+    Load,
+    Sail,
+    Ship,
+    State,
+    Stock,
+    Toll,
+    Untie,
+    session,
+    tell,
+)
 
 LOADED = State((Ship("Gull", load=2), Ship("Tern", 2, 1)), phase="act")
 SAIL = Sail("Gull", "Bo", Roll((6,), (4,)))
@@ -51,3 +64,10 @@ def test_an_action_no_tap_stops_after_is_found_at_the_beginning_of_one():
     assert is_begun(NO_UNTIE, LOADED, Untie(("Tern",)), wishes)
     assert not is_begun(NO_UNTIE, LOADED, Untie(("Gull", "Tern")), wishes)
     assert all(Inverse(NO_UNTIE, LOADED, Untie(("Tern",))).answers(wish) is None for wish in wishes)
+
+
+def test_counted_things_are_entered_one_by_one():
+    state, entered = State(phase="act"), Entered()
+    seat = session(state)
+    assert enter(seat, played(state, Stock(("fish", "fish", "rope"))), entered) == 1
+    assert (entered.taps, entered.facts) == (5, 4)  # the wish, three goods, the main button

@@ -13,6 +13,7 @@ from companion.table.session import Session
 from companion.table.table import Table
 from companion.terminal import TYPED, Terminal, shown
 from tests.contract.taps import moved
+from tests.table.harbour import State, session
 
 
 class Player:
@@ -56,3 +57,22 @@ def test_what_is_no_number_on_the_page_changes_nothing():
 def test_a_game_without_a_conversation_says_so(key, capsys):
     assert main(["play", key]) == 1
     assert "terminal" in capsys.readouterr().err
+
+
+def test_tabs_counts_and_dice_have_numbers_as_well():
+    seat = session(State(phase="act"), own_dice=True)
+    for control, value in (("want", "stock"), ("say.goods", "fish")):
+        seat.tap(control, value)
+    lines, touches = shown(seat.page())
+    for touch in (("tab", "sea"), ("say.goods", "rope"), ("less.goods", "fish")):
+        assert touch in touches
+    assert any("fish · × 1" in line for line in lines)
+    seat.tap("want", "race")
+    lines, touches = shown(seat.page())
+    assert [value for control, value in touches if control == "face"] == [1, 2, 3, 4, 5, 6]
+    assert any("Gull d6: ?   Tern d8: ?" in line for line in lines)
+    for face in (3, 8):
+        seat.tap("face", face)
+    lines, touches = shown(seat.page())
+    assert any("Gull d6: 3   Tern d8: 8" in line for line in lines)
+    assert ("again", 1) in touches

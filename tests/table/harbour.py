@@ -6,14 +6,14 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.core.conversation import Amount, Answers, Field, Intent, Pick, Pool, Some, Stated, Stop
+from companion.core.conversation import Amount, Answers, Counts, Field, Intent, Pick, Pool, Some, Stated, Stop
 from companion.core.correction import Tracked
 from companion.core.dice import Roll, refuse_roll
 from companion.core.game import Game, Steps
-from companion.core.page import Button, Choices, Dock, Notice, Page, Warning
+from companion.core.page import Button, Choices, Dock, Notice, Page, Tally, Warning
 from companion.core.rules import IllegalAction, Refusal, Verdict
 from companion.core.score import Outcome, ScoreSheet
-from companion.pages.frame import dice_block, roll_buttons
+from companion.pages.frame import counted, dice_block, roll_buttons, tab_buttons
 from companion.table.journal import MemoryJournal
 from companion.table.moment import Moment
 from companion.table.session import Session
@@ -33,6 +33,7 @@ class State(Struct, frozen=True):
     phase: str = "collect"
     turn: int = 1
     shipped: int = 0
+    goods: tuple[str, ...] = ()
 
     def ship(self, name: str) -> Ship | None:
         return next((ship for ship in self.ships if ship.name == name), None)
@@ -67,11 +68,17 @@ class EndTurn(Struct, frozen=True, tag_field="type"):
     pass
 
 
+class Stock(Struct, frozen=True, tag_field="type"):
+    """Goods for crates, one for one; fish spoils, so never more than two."""
+
+    goods: tuple[str, ...]
+
+
 class Race(Struct, frozen=True, tag_field="type"):
     roll: Roll
 
 
-Action = Collect | Load | Untie | Sail | Race | Toll | EndTurn
+Action = Collect | Load | Untie | Sail | Race | Stock | Toll | EndTurn
 PHASE = {Collect: "collect", Toll: "toll"}
 LAST_TURN = 4
 
@@ -100,6 +107,11 @@ def _refusals(state: State, action: Action) -> Iterator[Refusal]:
             if ship is None or ship.is_tied or not ship.load:
                 yield Refusal("HB-S1", {"ship": name})
             yield from refuse_roll(roll, (6,), "HB-S2")
+        case Stock(goods):
+            if not 1 <= len(goods) <= state.crates:
+                yield Refusal("HB-K1", {"held": state.crates})
+            if goods.count("fish") > 2:
+                yield Refusal("HB-K2")
         case Race(roll):
             yield from refuse_roll(roll, (6, 8), "HB-R1")
         case Toll(name):
@@ -125,6 +137,8 @@ def apply(state: State, action: Action) -> State:
         case Sail(name, _, roll):
             won = state.ship(name).load if roll.face > 2 else 0
             return replace(_changed(state, name, load=0), shipped=state.shipped + won)
+        case Stock(goods):
+            return replace(state, crates=state.crates - len(goods), goods=state.goods + goods)
         case Race(roll):
             return replace(state, crates=state.crates + (roll.faces[0] > roll.faces[1]))
         case Toll(name):
@@ -174,6 +188,12 @@ def _sail(state: State, said: Answers) -> Any:
     return (Untie((sail.ship,)), sail) if state.ship(sail.ship).is_tied else sail
 
 
+def _stock(state: State, said: Answers) -> Any:
+    if "goods" not in said:
+        return Field("goods", Counts(("salt", "fish", "rope"), least=1, most=4))
+    return Stock(tuple(said["goods"]))
+
+
 def _race(state: State, said: Answers) -> Any:
     """Two ships race for a crate: a die each."""
     if "dice" not in said:
@@ -203,6 +223,7 @@ def intents(state: State, _shelf: Any) -> tuple[Intent, ...]:
         Intent("load", _load, blames={"HB-T1": "", "HB-L2": "crates", "HB-L3": "crates"}),
         Intent("untie", _untie),
         Intent("sail", _sail, blames={"HB-T1": "", "HB-S1": "ship"}, stop=_hardly_loaded),
+        Intent("stock", _stock, blames={"HB-T1": ""}, aside=True),
         Intent("race", _race, blames={"HB-T1": ""}, aside=True),
         Intent("end", lambda *_: EndTurn(), books="last", ends=True, stop=_stop),
     )
@@ -217,6 +238,11 @@ def tell(moment: Moment) -> Page:
     wishes = tuple(
         Button(control="want", value=key, label=key, off=not moment.can(key)) for key in moment.intents
     )
+    counts = tuple(
+        Tally(id=q.field.key, items=tuple(counted(q, v, v, "", f"{v}!") for v in q.field.domain.values))
+        for q in moment.open
+        if isinstance(q.field.domain, Counts)
+    )
     asked = tuple(
         Choices(
             id=question.field.key,
@@ -226,7 +252,7 @@ def tell(moment: Moment) -> Page:
             ),
         )
         for question in moment.open
-        if not isinstance(question.field.domain, Stated)
+        if not isinstance(question.field.domain, Stated | Counts)
     )
     main = (Button(control="main", label=moment.want or "Choose", off=not moment.actions),)
     warning = moment.stop and Warning(
@@ -238,7 +264,8 @@ def tell(moment: Moment) -> Page:
         title="Harbour",
         line=f"Turn {moment.state.turn}",
         tray=(Choices(id="wishes", options=wishes), Notice(id="crates", text=str(moment.state.crates))),
-        stage=(*asked, *dice_block(moment, "Wind")),
+        tabs=tab_buttons(moment, ("pier", "Pier", ""), ("sea", "Sea", "")),
+        stage=(*asked, *counts, *dice_block(moment, "Wind")),
         dock=Dock(
             undo=Button(control="undo", label="Undo", off=not moment.undo),
             main=roll_buttons(moment) or main,

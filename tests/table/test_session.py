@@ -10,7 +10,20 @@ from companion.table.journal import MemoryJournal
 from companion.table.moment import Draft
 from companion.table.session import Session
 from companion.table.table import Table
-from tests.table.harbour import GAME, Collect, EndTurn, Load, Sail, Ship, State, Toll, Untie, session, tell
+from tests.table.harbour import (
+    GAME,
+    Collect,
+    EndTurn,
+    Load,
+    Sail,
+    Ship,
+    State,
+    Stock,
+    Toll,
+    Untie,
+    session,
+    tell,
+)
 
 ACTING = State(phase="act")
 LOADED = State((Ship("Gull", load=2), Ship("Tern", 2, 1)), phase="act")
@@ -268,3 +281,56 @@ def test_a_page_is_judged_and_made_once(monkeypatch):
     judged = len(asked)
     seat.page()
     assert (len(asked), len(told)) == (judged, 1)
+
+
+def tally(seat):
+    items = seat.page().block("goods").items
+    return [(one.value, one.count, one.off) for one in items]
+
+
+def test_things_are_counted_touch_by_touch_and_taken_back_one_by_one():
+    seat = session(ACTING)
+    seat.tap("want", "stock")
+    assert not seat.moment.actions
+    for good in ("rope", "fish", "fish"):
+        assert did(seat.tap("say.goods", good)) == ()
+    assert tally(seat) == [("salt", 0, False), ("fish", 2, True), ("rope", 1, False)]  # a third fish spoils
+    assert isinstance(seat.tap("say.goods", "fish"), Refused)
+    assert seat.tap("say.goods", "gold") == Ignored()
+    assert seat.tap("less.goods", "salt") == Ignored()
+    seat.tap("less.goods", "fish")
+    assert did(seat.tap("main")) == (Stock(("fish", "rope")),)
+
+
+def test_a_count_that_is_full_can_still_be_taken_and_made_smaller():
+    seat = session(ACTING)
+    seat.tap("want", "stock")
+    for good in ("rope", "rope", "salt", "salt"):
+        seat.tap("say.goods", good)
+    assert all(off for _, _, off in tally(seat))
+    assert seat.moment.actions == (Stock(("salt", "salt", "rope", "rope")),)
+    seat.tap("less.goods", "salt")
+    assert did(seat.tap("main"))
+
+
+def test_counts_survive_json():
+    seat = session(ACTING)
+    seat.tap("want", "stock")
+    seat.tap("say.goods", "fish")
+    draft = msgspec.json.decode(msgspec.json.encode(seat.draft), type=Draft)
+    later = Session(seat.table, tell, draft=draft)
+    assert later.page() == seat.page()
+    later.tap("say.goods", "fish")
+    assert did(later.tap("main")) == (Stock(("fish", "fish")),)
+
+
+def test_a_draft_stays_when_another_tab_is_shown_and_a_tab_that_is_not_there_is_ignored():
+    seat = session(ACTING)
+    seat.tap("want", "load")
+    seat.tap("say.ship", "Gull")
+    assert did(seat.tap("tab", "sea")) == ()
+    assert [tab.chosen for tab in seat.page().tabs] == [False, True]
+    assert (seat.moment.tab, seat.moment.actions) == ("sea", (Load("Gull", 1),))
+    assert seat.tap("tab", "sky") == Ignored()
+    assert did(seat.tap("main")) == (Load("Gull", 1),)
+    assert seat.moment.tab == "sea"

@@ -10,10 +10,12 @@ Tone = Literal["plain", "accent", "ok", "warn", "bad"]
 class Drawn(Struct, frozen=True, kw_only=True):
     """What every board has: its id, the places that lead on, and the board in one sentence for the ear.
 
-    `held` names for a place the value that is corrected where a finger stays on it.
+    `held` names for a place the value that is corrected where a finger stays on it. What is in `grabs` may be
+    dragged: let go over another place it is the same as touching the one and then the other.
     """
 
     id: str
     live: tuple[str, ...] = ()
+    grabs: tuple[str, ...] = ()
     held: dict[str, str] = {}
     spoken: str = ""
