@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from companion.core.text import tr
+from companion.core.text import tr, trn
 
 
 class Refusal(Struct, frozen=True):
@@ -49,7 +49,15 @@ class IllegalAction(Exception):
         self.verdict = verdict
 
 
-Sentence = str | dict[str, str]
+class Counted(NamedTuple):
+    """One of something, several, and the param that counts them."""
+
+    one: str
+    many: str
+    by: str
+
+
+Sentence = str | Counted | dict[str, str | Counted]
 
 
 class Rule(Struct, frozen=True, kw_only=True):
@@ -83,7 +91,21 @@ def _fill(sentence: Sentence, about: Refusal | Note) -> str:
     """The sentence for `about.case`, translated, with its numbers put in."""
     if isinstance(sentence, dict):
         sentence = sentence.get(about.case, sentence.get("default", ""))
-    return tr(sentence).format_map(_Gaps(about.params))
+    return _counted(sentence, about.params).format_map(_Gaps(about.params))
+
+
+def _counted(sentence: str | Counted, params: Mapping[str, Any]) -> str:
+    """The form of the sentence that its number wants."""
+    if isinstance(sentence, str):
+        return tr(sentence)
+    number = params.get(sentence.by)
+    return trn(sentence.one, sentence.many, number if isinstance(number, int) else 2)
+
+
+def forms(sentence: Any) -> Iterator[tuple[str, str, str]]:
+    """Every case of a sentence, here or as a file has it: its name, its words, its words for several."""
+    for case, words in (sentence if isinstance(sentence, dict) else {"": sentence}).items():
+        yield (case, words, "") if isinstance(words, str) else (case, *words[:2])
 
 
 TABLE = Rule(

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.core.rules import Note, Refusal, Rule, Sentence
+from companion.core.rules import Note, Refusal, Rule, Sentence, forms
 from companion.games import game
 from companion.table import game_file
 from companion.table.journal import Did
@@ -93,5 +93,6 @@ def refusals(key: str) -> tuple[Refusal, ...]:
 def forgotten(rule: Rule, about: Refusal | Note, *sentences: Sentence) -> set[str]:
     """The params a sentence of `rule` speaks of and `about` does not give."""
     chosen = (s.get(about.case, s.get("default", "")) if isinstance(s, dict) else s for s in sentences)
-    wanted = {name for text in chosen for _, name, _, _ in string.Formatter().parse(text) if name}
+    words = " ".join(text for s in chosen for _, *both in forms(s) for text in both)
+    wanted = {name for _, name, _, _ in string.Formatter().parse(words) if name}
     return wanted - set(about.params)

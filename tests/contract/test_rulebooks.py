@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.form import Field, form_of
+from companion.core.rules import Counted, Note, Refusal, Rule, Sentence, forms
 from companion.games import KEYS, game
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,8 +52,8 @@ def strings(text: str) -> Iterator[str]:
             yield node.value
 
 
-def sentences(found: str | dict[str, str]) -> tuple[str, ...]:
-    return tuple(found.values()) if isinstance(found, dict) else (found,)
+def sentences(found: Sentence) -> tuple[str, ...]:
+    return tuple(words for _, *both in forms(found) for words in both)
 
 
 @each_game
@@ -88,6 +89,31 @@ def test_the_sentences_of_every_rule_can_be_filled(key):
             fields = re.findall(r"\{(\w*)\}", sentence)
             assert "{" not in sentence.format(**dict.fromkeys(fields, "5")), rule.id
             assert "" not in fields, rule.id
+
+
+def counting() -> Rule:
+    pair = Counted("{n} ship guards it.", "{n} ships guard it.", "n")
+    return Rule(section="s", title="t", text="x", place="p", refusal={"guard": pair}, remedy=pair, note=pair)
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "1 ship guards it."), (2, "2 ships guard it.")])
+def test_a_sentence_of_a_rule_counts(n, said):
+    rule, refusal = counting(), Refusal("", {"n": n}, "guard")
+    assert (rule.refusal_text(refusal), rule.remedy_text(refusal)) == (said, said)
+    assert rule.note_text(Note("", {"n": n})) == said
+
+
+def test_a_sentence_that_counts_is_whole_without_its_number():
+    assert counting().refusal_text(Refusal("", {}, "guard")) == "n ships guard it."
+
+
+@each_game
+def test_a_sentence_counts_with_a_number_it_names(key):
+    for rule in game(key).rulebook.values():
+        for sentence in (rule.refusal, rule.remedy, rule.note):
+            cases = sentence.values() if isinstance(sentence, dict) else (sentence,)
+            for case in cases:
+                assert isinstance(case, str) or f"{{{case.by}}}" in case.many, rule.id
 
 
 @each_game

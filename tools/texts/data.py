@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.form import Field, form_of
-from companion.core.rules import TABLE, Rule
+from companion.core.rules import TABLE, Rule, forms
 from companion.games import KEYS, SUMMARIES, game
 from tools.texts.follow import Follower
 from tools.texts.template import Text
@@ -33,10 +33,9 @@ def in_core(root: Path) -> Iterator[Text]:
 
 def _sentences(parts: dict[str, Any], place: str) -> Iterator[Text]:
     for name in SENTENCES:
-        found = parts.get(name, "")
-        for words in found.values() if isinstance(found, dict) else (found,):
-            if words:
-                yield Text(words, "", (place,))
+        for _, one, many in forms(parts.get(name, "")):
+            if one:
+                yield Text(one, many, (place,))
 
 
 def in_games(root: Path) -> Iterator[Text]:

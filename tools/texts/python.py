@@ -17,6 +17,8 @@ GIVEN = {
     "self.title",
     "self.text",
     "sentence",
+    "sentence.one",
+    "sentence.many",
     "TABLE.title",
     "field.label",
     "field.help",
@@ -46,7 +48,10 @@ def _texts(follower: Follower, module: Module, call: ast.Call) -> Iterator[Text 
     place = _place(module, call)
     if called(call) == "trn":
         one, many = (next(_literals(follower, module, part), (None, ""))[0] for part in call.args[:2])
-        yield Text(one, many, (place,)) if one and many else f"{place}: {ast.unparse(call)}"
+        if one and many:
+            yield Text(one, many, (place,))
+        elif not all(map(_is_given, call.args[:2])):
+            yield f"{place}: {ast.unparse(call)}"
         return
     found = list(_literals(follower, module, call.args[0]))
     known = [(words, where) for words, where in found if words is not None]
