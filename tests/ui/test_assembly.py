@@ -1,270 +1,401 @@
-"""Assembly by touch: a whole solo game from home to the score, refusals, barriers, a killed app."""
+"""Assembly by touch: from the home screen over setup and whole turns to the score; every tap is counted."""
 
 import pytest
 
+from companion.core.correction import Change
 from companion.core.dice import die
-from companion.games import game
-from companion.games.assembly.actions import DealBays, Declare, Lock, Place, PlaceFirst, Refresh
+from companion.games.assembly import GAME
+from companion.games.assembly.actions import Answer, Ask, DealBays, Declare, Place, PlaceFirst, Verify
 from companion.games.assembly.box import Options
-from companion.games.assembly.cards import DEPICTS, Effect, RoleCard
+from companion.games.assembly.cards import Effect, MalfunctionCard, RoleCard
+from companion.games.assembly.state import POSITIONS
 from companion.store.library import Library
 from companion.ui.app import CompanionApp
 from tests.ui.driver import Driver
 
-ORDER = (2, 5, 11, 7, 3, 6, 8, 9, 1, 10, 4, 12)
+ORDER = (12, *POSITIONS[:-1])
+"""The Bay card at a position is the room of its number."""
+START = (DealBays(ORDER), PlaceFirst(die(12, 2), 6))
+
+
+class Counted(Driver):
+    """A driver that counts taps and drags."""
+
+    taps = 0
+
+    def tap(self, target, hold=0.05):
+        super().tap(target, hold)
+        self.taps += 1
+
+    def drag(self, start, end, seconds=0.25):
+        super().drag(start, end, seconds)
+        self.taps += 1
 
 
 @pytest.fixture
 def app(tmp_path):
-    driver = Driver(lambda: CompanionApp(tmp_path))
-    driver.app.services.change(reduced_motion=True, sound=False, vibrate=False)
+    """The app at home, without motion or sound; its dice roll."""
+    driver = Counted(lambda: CompanionApp(tmp_path))
+    driver.app.services.change(reduced_motion=True, sound=False, vibrate=False, own_dice=False)
     yield driver
     driver.close()
 
 
-def screen(app):
-    return app.app.services.router.screen
+def drawn(*places, players=2):
+    """Turns that draw modules: (rolled, room)."""
+    for turn, (rolled, room) in enumerate(places):
+        me = turn % 2
+        if players == 1:
+            yield from (Declare(0, "draw", "draw_lock"), Place(die(12, rolled), room))
+            continue
+        yield from (Ask(me, "draw"), Answer(1 - me, True), Declare(me, "draw", "draw_lock"))
+        yield from (Verify(1 - me, True), Place(die(12, rolled), room))
 
 
-def state(app):
-    return screen(app).table.state
+MIDDLE = (*START, *drawn((4, 3), (7, 1), (9, 10), (11, 12)))
+"""Five modules, none in its bay, Ana is active."""
 
 
-def new_game(app, *players):
-    """From home through set-up to the table."""
-    app.tap(app.find("Assembly", kind="GameTile"))
-    for _ in players[1:]:
-        app.tap("Add a player")
-    app.tap("Start")
-
-
-def opened(app, *actions, **options):
-    """A game at a certain point."""
-    services = app.app.services
-    services.router.go("table", number=services.store.new(game("assembly"), Options(**options)))
-    app.frames(4)
+def opened(driver, *actions, players=("Ana", "Ben"), **options):
+    """The table after `actions` were done; counting begins here."""
+    services = driver.app.services
+    number = services.store.new(GAME, Options(players=players, **options))
+    table = services.store.open(number)
     for action in actions:
-        assert screen(app).do(action), action
-    app.frames(4)
+        assert table.propose(action), action
+    services.router.go("table", number=number)
+    driver.frames(4)
+    driver.taps = 0
+    return driver
 
 
-def roll_by_hand(app, face):
-    """Type the face of a real die and take it."""
-    app.tap("Roll the d12")
-    app.tap("Real dice")
-    app.tap(app.find(str(face), kind="FaceButton"))
-    app.tap(f"Use {face}")
+def screen(driver):
+    return driver.app.services.router.screen
 
 
-def test_a_whole_solo_game_from_home_to_the_score_sheet(app):
-    new_game(app, "You")
-    app.tap("Shuffle for me")
-    roll_by_hand(app, 4)
-    app.tap("Pick one for me")
-    assert state(app).step == "choose"
-    while not app.sees("How it adds up".upper()):
-        if state(app).step == "refresh":
-            app.tap("Shuffle for me")
-            continue
-        if not state(app).hands[0]:
-            app.tap("Draw up to three")
-            continue
-        play_rotate(app)
-    assert app.sees("The third deck is empty. The air is gone.")
-    assert app.sees(str(game("assembly").score(screen(app).services.table.state).total))
-    app.tap("Keep and close")
-    assert app.sees("Finished")
+def seat(driver):
+    return screen(driver).seat
 
 
-def play_rotate(app):
-    """A rotate paid with three cards where there are three, else with the Any."""
-    app.tap(app.find("Rotate", kind="OptionButton"))
-    app.tap(app.find("Clockwise", kind="OptionButton"))
-    app.tap("3 cards" if state(app).hands[0] == 3 else "Any")
-    app.tap("Declare rotate 1")
+def state(driver):
+    return driver.app.services.table.state
 
 
-def won_but_for_one(app):
-    """Eleven bays locked by legal play, the twelfth module in its bay."""
-    ring = (12, *range(1, 12))
-    first, *rest = zip(ring, ORDER, strict=True)
-    opened(app, DealBays(ORDER), PlaceFirst(die(12, first[0]), first[1]), players=("You",))
-    for rolled, room in rest:
-        declare(app, "draw")
-        assert screen(app).do(Place(die(12, rolled), room))
-        lock_what_fits(app)
-    while len(state(app).locked) < 11:
-        lock_what_fits(app)
+def line(driver):
+    return seat(driver).view.block("line")
 
 
-def lock_what_fits(app):
-    """Lock one or two, never the last one."""
-    settle(app)
-    fits = state(app).matches[: 11 - len(state(app).locked)][:2]
-    if len(fits) == 2 or (fits and not state(app).stack):
-        declare(app, "lock", locks=len(fits))
-        if state(app).step == "execute":
-            assert screen(app).do(Lock(fits))
-        settle(app)
+def tile(driver, name):
+    driver.tap(driver.find(name, kind="TileChoice"))
 
 
-def declare(app, command, **extra):
-    """Any card of the deck that still can pay."""
-    settle(app)
-    cards = [card for card, commands in DEPICTS.items() if command in commands]
-    tries = [Declare(0, command, card, **extra) for card in (*cards, None)]
-    assert screen(app).do(next(action for action in tries if screen(app).table.check(action)))
+def dock(driver, name):
+    """A button of the dock, after a look at the table."""
+    driver.seconds(0.5)
+    driver.tap(driver.find(name, kind="DockMain"))
 
 
-def settle(app):
-    """Refresh where the deck asks for it, every Bay card where it was."""
+def chip(driver, name):
+    driver.seconds(0.5)
+    driver.tap(driver.find(name, kind="ChipChoice"))
+
+
+def module(driver, name):
+    driver.seconds(0.5)
+    driver.tap(driver.find(name, kind="GridChoice"))
+
+
+def spot(driver, position):
+    driver.spot(line(driver), f"bay{position}")
+
+
+def turn(driver, start, end):
+    """Drag the line from one bay to another."""
+    board = line(driver)
+    driver.drag(board.to_window(*board.where(f"bay{start}")), board.to_window(*board.where(f"bay{end}")))
+
+
+# -- whole games -----------------------------------------------------------------------------------------
+
+
+def test_a_solo_game_goes_by_touch_from_home_to_the_score(app):
+    app.tap(app.find("Assembly", kind="GameTile"))
+    app.tap("Start")
+    app.taps = 0
+    dock(app, "Shuffle for me")
+    dock(app, "Roll d12")
+    dock(app, "Pick for me")
+    assert (state(app).step, app.taps) == ("choose", 3)
+    for _ in range(40):
+        if GAME.outcome(state(app)):
+            break
+        play_on(app)
+    assert app.sees("The third cycle is over. You’re out of air.")
+    assert app.sees(str(GAME.score(state(app)).total))
+
+
+def play_on(app):
+    """A rotate paid with three cards where there are three, else with what is there."""
     if state(app).step == "refresh":
-        assert screen(app).do(Refresh(tuple(bay.room for bay in state(app).bays if not bay.locked)))
-    app.app.services.shell.ids.above.clear_widgets()
+        dock(app, "Shuffle for me")
+        return
+    tile(app, "Clockwise")
+    chip(app, "1")
+    dock(app, "3 cards" if state(app).hands[0] == 3 else "Any Rotate")
 
 
 def test_the_twelfth_lock_wins_on_the_screen(app):
-    won_but_for_one(app)
-    settle(app)
+    opened(app, *START, players=("You",))
+    table = screen(app).table
+    bays = [{"room": p, "locked": p != 5, "module": 5 if p == 5 else 0} for p in ORDER]
+    changes = [(("bays", i, name), bay[name]) for i, bay in enumerate(bays) for name in bay]
+    assert table.correct(tuple(Change(path, value) for path, value in changes))
+    seat(app).show()
     app.frames(4)
-    app.tap(app.find("Lock", kind="OptionButton"))
-    app.tap("3 cards" if state(app).hands[0] == 3 else "Draw/Lock")
-    app.tap("Declare lock 1")
-    assert app.sees("All 12 rooms are locked. The ship is away.")
+    tile(app, "Lock")
+    dock(app, "Draw/Lock")
+    assert app.sees("All 12 rooms are locked. You escape!")
     assert app.sees("locked bays")
 
 
-def test_two_players_ask_answer_declare_verify_and_draw(app):
-    new_game(app, "Ana", "Ben")
-    app.tap("Shuffle for me")
-    roll_by_hand(app, 12)
-    app.tap(app.find("AI Core", kind="ChoiceRow"))
-    app.tap(app.find("Draw", kind="OptionButton"))
-    app.tap("Ask")
-    app.tap(app.find("Yes", kind="OptionButton"))
-    app.tap(app.find("Draw", kind="OptionButton"))
-    app.tap("Draw/Lock")
-    app.tap("Declare draw")
-    app.tap(app.find("Verified", kind="OptionButton"))
-    roll_by_hand(app, 3)
-    app.tap(app.find("Engineering", kind="ChoiceRow"))
-    now = state(app)
-    assert (now.turn, now.active, now.draw, now.discard, now.hands) == (2, 1, 7, 1, (3, 3))
-    assert now.bay(3).module == 1
+# -- the taps of every row -------------------------------------------------------------------------------
 
 
-def test_a_verification_against_the_answer_is_refused_with_its_rule(app):
-    opened(app, DealBays(ORDER), PlaceFirst(die(12, 2), 6), players=("Ana", "Ben"))
-    app.tap(app.find("Swap", kind="OptionButton"))
-    app.tap("Ask Ben: Swap?")
-    app.tap(app.find("No", kind="OptionButton"))
-    app.tap(app.find("Swap", kind="OptionButton"))
-    app.tap("Declare swap")
-    app.tap(app.find("Verified", kind="OptionButton"))
-    assert app.sees("Not allowed")
-    assert app.sees("AS-W2")
-    assert app.sees("Ben said No to Swap")
-    app.tap(app.find("Not verified", kind="ChoiceRow"))
+@pytest.mark.rule("AS-C5", "AS-T14")
+def test_a_rotate_of_two_players_takes_four_taps(app):
+    opened(app, *MIDDLE)
+    tile(app, "Clockwise")
+    dock(app, "Yes")
+    chip(app, "2")
+    dock(app, "Any Rotate")
+    assert (state(app).turn, state(app).bay(6).module, app.taps) == (6, 3, 4)
+
+
+@pytest.mark.rule("AS-C5")
+def test_a_drag_of_the_line_gives_the_steps(app):
+    opened(app, *MIDDLE)
+    turn(app, 3, 5)  # before the answer it springs back
+    assert seat(app).session.draft.is_empty
+    app.taps = 0
+    tile(app, "Clockwise")
+    turn(app, 3, 5)
+    dock(app, "No")
+    turn(app, 3, 5)
+    assert seat(app).page.block("line").shifts
+    dock(app, "Any Rotate")
+    assert (state(app).bay(6).module, app.taps) == (3, 5)  # one of them sprang back
+
+
+@pytest.mark.rule("AS-C1")
+def test_a_draw_takes_four_taps(app):
+    opened(app, *MIDDLE)
+    tile(app, "Draw")
+    dock(app, "Yes")
+    dock(app, "Draw/Lock")
+    module(app, "Room 5")
+    assert (len(state(app).on_ring), state(app).turn, app.taps) == (6, 6, 4)
+
+
+@pytest.mark.rule("AS-C2")
+def test_a_lock_takes_three_taps_and_is_preset_to_what_fits(app):
+    opened(app, *START, *drawn((5, 5), (8, 8)))
+    tile(app, "Lock")
+    dock(app, "Yes")
+    dock(app, "Draw/Lock")
+    assert (state(app).locked, app.taps) == ((5, 8), 3)
+
+
+@pytest.mark.rule("AS-C4")
+def test_a_swap_takes_five_taps_four_by_a_drag(app):
+    opened(app, *MIDDLE)
+    tile(app, "Swap")
+    dock(app, "Yes")
+    dock(app, "Swap")
+    spot(app, 4)
+    spot(app, 9)
+    assert ((state(app).bay(4).module, state(app).bay(9).module), app.taps) == ((10, 3), 5)
+    app.taps = 0
+    tile(app, "Swap")
+    dock(app, "Yes")
+    dock(app, "Swap")
+    turn(app, 4, 9)
+    assert ((state(app).bay(4).module, state(app).bay(9).module), app.taps) == ((3, 10), 4)
+
+
+@pytest.mark.rule("AS-C4")
+def test_a_swap_of_the_only_two_takes_three_taps(app):
+    opened(app, *START, *drawn((4, 3)))
+    tile(app, "Swap")
+    dock(app, "Yes")
+    dock(app, "Swap")
+    assert (state(app).bay(4).module, state(app).turn, app.taps) == (6, 3, 3)
+
+
+@pytest.mark.rule("AS-T5")
+def test_another_command_after_the_answer_takes_two_more(app):
+    opened(app, *MIDDLE)
+    tile(app, "Swap")
+    dock(app, "Yes")
+    tile(app, "Clockwise")
+    chip(app, "2")
+    dock(app, "Any Rotate")
+    dock(app, "Not verified")
+    assert (state(app).turn, state(app).hands[1], app.taps) == (6, 2, 6)
+
+
+@pytest.mark.rule("AS-T10")
+def test_solo_a_rotate_takes_three_taps_by_a_drag_two_a_draw_three_a_lock_two(app):
+    opened(app, *START, *drawn((5, 5), players=1), players=("You",))
+    tile(app, "Anti-Clockwise")
+    chip(app, "1")
+    dock(app, "Any Rotate")
+    assert (state(app).bay(4).module, app.taps) == (5, 3)
+    app.taps = 0
+    turn(app, 3, 4)
+    dock(app, "Any Rotate")
+    assert (state(app).bay(5).module, app.taps) == (5, 2)
+    app.taps = 0
+    tile(app, "Draw")
+    dock(app, "Draw/Lock")
+    module(app, "Room 7")
+    assert (len(state(app).on_ring), app.taps) == (3, 3)
+
+
+@pytest.mark.rule("AS-T10", "AS-C2")
+def test_solo_a_lock_takes_two_taps(app):
+    opened(app, *START, *drawn((5, 5), players=1), players=("You",))
+    tile(app, "Lock")
+    dock(app, "Draw/Lock")
+    assert (state(app).locked, app.taps) == ((5,), 2)
+
+
+@pytest.mark.rule("AS-R3", "AS-S2")
+def test_bay_cards_take_one_tap_or_one_less_than_there_are(app):
+    opened(app)
+    dock(app, "Shuffle for me")
+    assert (state(app).stage, app.taps) == ("first", 1)
+    opened(app)
+    for room in ORDER[:-1]:
+        module(app, Options().box.room(room))
+    assert (tuple(bay.room for bay in state(app).bays), app.taps) == (ORDER, 11)
+
+
+@pytest.mark.rule("AS-M1")
+def test_a_known_malfunction_takes_no_tap_a_choice_one(app):
+    shelf = Library(app.app.services.store.database)
+    for at, effect in ((3, Effect("discard", count=1)), (6, Effect("rotate_one"))):
+        card = MalfunctionCard(name=f"Set A {at}", letter="A", position=at, effects=(effect,))
+        shelf.keep(GAME, GAME.cards[1], card)
+    more = drawn((3, 3), (9, 7), (10, 8), players=1)
+    opened(app, DealBays(ORDER), PlaceFirst(die(12, 6), 6), *more, players=("You",), malfunctions="A")
+    tile(app, "Lock")
+    dock(app, "Draw/Lock")
+    assert (state(app).locked, state(app).fired, app.taps) == ((3, 6), (3, 6), 2)
+    spot(app, 3)  # which one first
+    assert (state(app).fired, app.taps) == ((6,), 3)
+    spot(app, 9)
+    assert (state(app).fired, state(app).bay(11).module) == ((), 7)
+
+
+@pytest.mark.rule("AS-T12")
+def test_a_known_role_takes_one_tap(app):
+    pilot = RoleCard(name="Pilot", effects=(Effect("skip"),))
+    Library(app.app.services.store.database).keep(GAME, GAME.cards[0], pilot)
+    opened(app, *START, role_1="Pilot", role_2="Medic")
+    chip(app, "Ana’s role")
+    assert (state(app).roles_used, state(app).skips, app.taps) == ((True, False), (True, False), 1)
+
+
+# -- cards that are entered, corrections, what stays ------------------------------------------------------
+
+
+@pytest.mark.rule("AS-M1")
+def test_an_unread_malfunction_is_entered_with_chips_and_kept_in_the_library(app):
+    opened(app, DealBays(ORDER), PlaceFirst(die(12, 3), 3), players=("You",), malfunctions="B")
+    tile(app, "Lock")
+    dock(app, "Draw/Lock")
+    module(app, "Unlock")
+    dock(app, "Save and apply")
+    assert (state(app).bay(3).fits, state(app).turn) == (True, 2)
+    kept = Library(app.app.services.store.database).cards(GAME, GAME.cards[1])
+    assert [(one.card.letter, one.card.position, one.card.effects) for one in kept] == [
+        ("B", 3, (Effect("unlock"),))
+    ]
+
+
+def test_a_finger_that_stays_corrects_what_stands_at_a_bay(app):
+    opened(app, *MIDDLE)
+    board = line(app)
+    app.hold(board.to_window(*board.where("bay4")), 0.8)
+    assert app.sees("Module on 4: the app has Transporter")
+    chip(app, "no module")
+    dock(app, "Save")
+    assert state(app).bay(4).module == 0
+
+
+def test_a_command_without_effect_stops_and_a_double_tap_passes_nothing(app):
+    opened(app, *START, players=("You",))
+    tile(app, "Lock")
+    app.seconds(0.5)
+    button = app.find("Draw/Lock", kind="DockMain")
+    app.tap(button)
+    app.tap(button)
+    assert app.sees("No module is in its bay: Lock does nothing")
+    assert state(app).turn == 1
+    app.seconds(0.5)
+    app.tap("Play it anyway")
     assert state(app).turn == 2
 
 
-def test_undo_across_a_shuffle_asks_and_is_logged(app):
-    new_game(app, "You")
-    app.tap("Shuffle for me")
-    app.tap("Undo")
-    assert app.sees("Does the table agree?")
-    app.tap("Leave it")
-    assert state(app).stage == "first"
-    app.tap("Undo")
-    app.tap("All agree: undo")
-    assert state(app).stage == "deal"
-    last = screen(app).table._journal.entry(2).record
-    assert last.agreed
-
-
-def test_a_killed_app_resumes_where_it_was(app):
-    new_game(app, "You")
-    app.tap("Shuffle for me")
-    roll_by_hand(app, 4)
-    app.tap("Pick one for me")
-    app.tap(app.find("Rotate", kind="OptionButton"))
-    before = state(app)
+def test_what_was_chosen_survives_a_killed_app(app):
+    opened(app, *MIDDLE, Ask(0, "rotate", "clockwise"), Answer(1, True))
+    chip(app, "2")
+    app.seconds(1)
+    draft = seat(app).session.draft
     app.kill()
     app.tap("Resume Assembly")
-    assert state(app) == before
+    assert seat(app).session.draft == draft
+    assert seat(app).page.block("line").shifts
 
 
-def test_the_order_of_bay_cards_can_be_entered(app):
-    new_game(app, "You")
-    app.tap("Enter the order")
-    names = [state(app).options.box.room(room) for room in ORDER]
-    for name in names:
-        app.tap(app.find(name, kind="OptionButton"))
-    app.tap("Lay them so")
-    assert tuple(bay.room for bay in state(app).bays) == ORDER
+def test_a_die_that_has_fallen_stays_until_its_module_is_said(app):
+    opened(app, *MIDDLE, Ask(0, "draw"), Answer(1, True))
+    dock(app, "Draw/Lock")
+    app.seconds(1)
+    marks = [bay.position for bay in seat(app).page.block("line").bays if bay.mark == "landing"]
+    app.kill()
+    app.tap("Resume Assembly")
+    assert [bay.position for bay in seat(app).page.block("line").bays if bay.mark == "landing"] == marks
+    spot(app, 1)
+    module(app, "Room 5")
+    assert state(app).bay(marks[0]).module == 5
 
 
-def test_a_role_is_used_once_and_refused_the_second_time(app):
-    opened(app, DealBays(ORDER), PlaceFirst(die(12, 4), 6), players=("You",))
-    app.tap("Role ready")
-    app.tap("Move one module")
-    app.tap("Bridge (4): 1 clockwise" if app.sees("Bridge (4)") else "Room 6 (4): 1 clockwise")
-    app.tap("Carry out 1")
-    assert state(app).bay(5).module == 6
-    app.tap("Role used")
-    assert app.sees("AS-T12")
+def test_undo_across_a_shuffle_asks_and_is_logged(app):
+    opened(app)
+    dock(app, "Shuffle for me")
+    app.seconds(0.5)
+    app.tap("Undo")
+    assert app.sees("Undo this?")
+    app.tap("Undo anyway")
+    assert state(app).stage == "deal"
+    assert screen(app).table._journal.entry(2).record.agreed
 
 
-def test_a_role_chosen_at_set_up_is_its_players_at_the_table(app):
-    kinds = {kind.key: kind for kind in game("assembly").cards}
-    library = Library(app.app.services.store.database)
-    for card in (RoleCard(name="Pilot", effects=(Effect("skip"),)), RoleCard(name="Medic")):
-        library.keep(game("assembly"), kinds["role"], card)
-    ready = (DealBays(ORDER), PlaceFirst(die(12, 4), 6))
-    opened(app, *ready, players=("Ana", "Ben"), role_1="Pilot", role_2="Medic")
-    app.seconds(6)
-    app.tap("Ana: Pilot")
-    assert app.sees("Ana’s role: Pilot")
-    assert "Medic" not in app.texts()
-    app.tap(app.find("Pilot", kind="ChoiceRow"))
-    app.tap("Carry out 1")
-    assert (state(app).roles_used, state(app).skips) == ((True, False), (True, False))
-    assert app.sees("Ana: used")
+def test_real_dice_are_typed_in_the_stage(app):
+    app.app.services.change(own_dice=True)
+    opened(app, *MIDDLE, Ask(0, "draw"), Answer(1, True))
+    dock(app, "Draw/Lock")
+    app.tap(app.find("5", kind="FaceKey"))
+    module(app, "Room 5")
+    assert (state(app).bay(5).module, app.taps) == (5, 3)
 
 
-def test_a_role_is_entered_at_set_up(app):
+def test_a_role_is_entered_at_setup(app):
     app.tap(app.find("Assembly", kind="GameTile"))
+    app.tap("More options")
     assert app.sees("First player’s role")
     app.tap(app.find("", kind="PlainInput"))
     app.type("Pilot")
     app.tap("Start")
     assert state(app).roles == ("Pilot",)
-
-
-def test_a_malfunction_asks_what_it_does(app):
-    opened(app, DealBays(ORDER), PlaceFirst(die(12, 3), 7), players=("You",), malfunctions="B")
-    app.tap(app.find("Lock", kind="OptionButton"))
-    app.tap("Draw/Lock")
-    app.tap("Declare lock 1")
-    assert state(app).fired == (3,)
-    app.tap("State the effect")
-    app.tap("Unlock a bay")
-    app.tap("Carry out 1")
-    assert state(app).bay(3).fits
-    assert state(app).turn == 2
-
-
-def test_the_screen_never_shows_what_was_discarded_or_held(app):
-    """AS-T13: cards are counted, never named, once they are paid."""
-    opened(app, DealBays(ORDER), PlaceFirst(die(12, 3), 7), players=("You",))
-    screen(app).do(Declare(0, "rotate", "any", "clockwise", 1))
-    app.seconds(6)
-    shown = " ".join(app.texts())
-    assert "Any" not in shown
-    assert "discarded" in shown
-
-
-def test_a_tap_on_the_ring_tells_what_stands_there(app):
-    opened(app, DealBays(ORDER), PlaceFirst(die(12, 3), 7), players=("You",))
-    app.spot(app.find(kind="Ring"), 3)
-    assert app.sees("Position 3: Room 7 bay, Room 7 on it")

@@ -6,7 +6,9 @@ from companion.games.assembly.actions import Action
 from companion.games.assembly.box import Box, Options, questions
 from companion.games.assembly.cards import CARDS
 from companion.games.assembly.choices import choices
+from companion.games.assembly.intents import intents
 from companion.games.assembly.invariants import invariants
+from companion.games.assembly.rules.roles import learned
 from companion.games.assembly.state import State, start
 
 GAME = Game[State, Action, Options](
@@ -27,6 +29,7 @@ GAME = Game[State, Action, Options](
     check=rules.check,
     apply=rules.apply,
     choices=choices,
+    intents=intents,
     outcome=scoring.outcome,
     score=scoring.score,
     invariants=invariants,
@@ -37,6 +40,7 @@ GAME = Game[State, Action, Options](
     describe=words.describe,
     tracked=words.tracked,
     notes=lambda state: state.notes,
+    learned=learned,
     house_rules=words.house_rules,
     names=words.names,
     older={

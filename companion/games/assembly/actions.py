@@ -84,10 +84,11 @@ class Swap(Act, frozen=True):
 
 
 class Resolve(Act, frozen=True):
-    """A malfunction's effects, told from its card; none where nothing could be done."""
+    """A malfunction's effects, told from its card, none where none could be done; `keep` for next time."""
 
     position: Position
     effects: Effects = ()
+    keep: bool = False
 
 
 class UseRole(Act, frozen=True):
@@ -96,6 +97,7 @@ class UseRole(Act, frozen=True):
     seat: Seat
     effects: Effects = ()
     role: RoleName = ""
+    keep: bool = False
 
 
 class Refresh(Act, frozen=True):

@@ -50,15 +50,19 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     players: Annotated[
         tuple[Name, ...], Meta(title="Players", min_length=1, max_length=2, extra={"rule": "AS-S1"})
     ] = ("Player 1",)
-    first: Annotated[int, Meta(title="Who begins", ge=0, le=1, extra={"rule": "AS-T1"})] = 0
+    first: Annotated[int, Meta(title="Who goes first", ge=0, le=1, extra={"rule": "AS-T1", "main": True})] = 0
     role_1: Annotated[str, _role("First player’s role")] = ""
     role_2: Annotated[str, _role("Second player’s role")] = ""
     malfunctions: Annotated[
         MalfunctionSet,
         Meta(
             title="Malfunctions",
-            description="A whole set lies at 3, 6, 9 and 12. None is best for a first game.",
-            extra={"rule": "AS-S6", "labels": {"none": "None", "A": "Set A", "B": "Set B", "C": "Set C"}},
+            description="1 set goes at 3, 6, 9 and 12. None is best for a first game.",
+            extra={
+                "rule": "AS-S6",
+                "main": True,
+                "labels": {"none": "None", "A": "Set A", "B": "Set B", "C": "Set C"},
+            },
         ),
     ] = "none"
     talk: Annotated[
@@ -67,7 +71,11 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             title="Talking",
             extra={
                 "rule": "AS-W3",
-                "labels": {"information": "Free", "reduced": "Reduced", "limited": "Signs only"},
+                "labels": {
+                    "information": "Limited info",
+                    "reduced": "Reduced talk",
+                    "limited": "Limited talk",
+                },
             },
         ),
     ] = "information"
@@ -89,27 +97,27 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     keep_clockwise: Annotated[
         bool,
         Meta(
-            title="Clockwise for an Any",
-            description="Harder: a one-way card replaces an Any Rotate.",
+            title="Keep Clockwise Rotate",
+            description="Harder: it replaces 1 Any Rotate.",
             extra={"rule": "AS-V2"},
         ),
     ] = False
     keep_anticlockwise: Annotated[
         bool,
         Meta(
-            title="Anti-Clockwise for an Any",
-            description="Harder: a one-way card replaces an Any Rotate.",
+            title="Keep Anti-Clockwise Rotate",
+            description="Harder: it replaces 1 Any Rotate.",
             extra={"rule": "AS-V2"},
         ),
     ] = False
     no_role: Annotated[
-        bool, Meta(title="No role", description="Harder: play without a role.", extra={"rule": "AS-V2"})
+        bool, Meta(title="No Role", description="Harder: play without a Role.", extra={"rule": "AS-V2"})
     ] = False
     fewer_draw_locks: Annotated[
         bool,
         Meta(
-            title="One Draw/Lock less",
-            description="Harder: six of them instead of seven.",
+            title="1 Draw/Lock less",
+            description="Harder: 6 of them instead of 7.",
             extra={"rule": "AS-V2"},
         ),
     ] = False
@@ -117,15 +125,15 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool,
         Meta(
             title="Random discards",
-            description="Harder: a forced discard is drawn blindly.",
+            description="Harder: a forced discard is drawn at random.",
             extra={"rule": "AS-V2"},
         ),
     ] = False
     clockwise_first: Annotated[
         bool,
         Meta(
-            title="Clockwise comes first",
-            description="On: Clockwise joins at the first refresh. Off: Anti-Clockwise does.",
+            title="Clockwise joins first",
+            description="On: Clockwise Rotate joins at the first refresh. Off: Anti-Clockwise Rotate does.",
             extra={"rule": "AS-V1"},
         ),
     ] = False
@@ -133,7 +141,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool,
         Meta(
             title="Truthful answers",
-            description="On: the answer binds. Off: an untrue one may be taken back when verifying.",
+            description="On: the answer binds. Off: an untrue answer may be taken back when verifying.",
             extra={"rule": "AS-W2"},
         ),
     ] = True

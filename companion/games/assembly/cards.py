@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from companion.core.cards import CardKind
 from companion.core.text import tr
@@ -130,6 +131,16 @@ class MalfunctionCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     letter: Annotated[Literal["A", "B", "C"], Meta(title="Set")] = "A"
     position: Annotated[Literal[3, 6, 9, 12], Meta(title="Position")] = 3
     effects: Effects = ()
+
+
+def printed(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects as a card says them: where they fall is chosen anew each time."""
+    return tuple(replace(effect, position=0, to=0) for effect in effects)
+
+
+def unnamed(letter: str, position: int) -> str:
+    """What a malfunction is called until its name is entered."""
+    return f"Malfunction {letter}{position}"
 
 
 def _same_place(card: MalfunctionCard, others: tuple[MalfunctionCard, ...]) -> tuple[str, ...]:

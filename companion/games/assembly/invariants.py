@@ -43,10 +43,12 @@ def _broken_ring(state: State) -> Iterator[Refusal]:
     if state.stage in SET_UP and (modules or gone):
         yield Refusal("AS-S7")
         return
-    if len(set(modules)) < len(modules) or gone & set(modules):
-        yield Refusal("AS-C9", {}, "twice")
-    if any(bay.locked and bay.module for bay in state.bays):
-        yield Refusal("AS-C2", {}, "empty")
+    twice = next((room for room in modules if modules.count(room) > 1 or room in gone), None)
+    if twice is not None:
+        yield Refusal("AS-C9", {"room": state.options.box.room(twice)}, "twice")
+    full = next((p for p in POSITIONS if state.bay(p).locked and state.bay(p).module), None)
+    if full is not None:
+        yield Refusal("AS-C2", {"position": full}, "empty")
     if state.stage != "deal" and sorted(bay.room for bay in state.bays) != list(POSITIONS):
         yield Refusal("AS-S2", {"have": len({bay.room for bay in state.bays}), "need": 12})
 

@@ -7,7 +7,17 @@ from msgspec.structs import replace
 
 from companion.core.rules import Note
 from companion.games.assembly.box import Options, RoleName
-from companion.games.assembly.cards import CYCLES, HAND, Card, Command, Direction, deck, set_aside
+from companion.games.assembly.cards import (
+    CYCLES,
+    HAND,
+    Card,
+    Command,
+    Direction,
+    MalfunctionCard,
+    RoleCard,
+    deck,
+    set_aside,
+)
 
 POSITIONS = tuple(range(1, 13))
 MALFUNCTION_AT = (3, 6, 9, 12)
@@ -67,6 +77,8 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     roles: tuple[RoleName, ...] = ()
     skips: tuple[bool, ...]
     silent: bool = False
+    malfunction_cards: tuple[MalfunctionCard, ...] = ()  # entered at this table, for the next time
+    role_cards: tuple[RoleCard, ...] = ()
     notes: tuple[Note, ...] = ()
 
     @property

@@ -11,6 +11,10 @@ from companion.games.assembly.actions import Action, Answer, Ask, Declare
 from companion.games.assembly.box import Options
 from companion.games.assembly.cards import Card, Command, Direction, deck
 from companion.games.assembly.state import Bay, State
+from companion.pages import teller
+from companion.table.journal import MemoryJournal
+from companion.table.session import Session
+from companion.table.table import Table
 
 PAIR = ("Amelie", "Sammie")
 SOLO = ("Ada",)
@@ -91,3 +95,10 @@ def ring(state: State) -> dict[int, int]:
 def cards(state: State) -> tuple[int, int, tuple[int, ...], int]:
     """Draw pile, discards, hands, set aside."""
     return state.draw, state.discard, state.hands, len(state.aside)
+
+
+def sit(state: State, **more: Any) -> Session:
+    """A seat at a table that stands at `state`."""
+    table = Table(GAME, state.options, MemoryJournal())
+    table._line[0] = type(table._line[0])(0, None, state)
+    return Session(table, teller("assembly"), **more)

@@ -69,10 +69,10 @@ def test_the_refusal_says_which_answer_binds():
         "Sammie said Yes to Draw, and the same cards show Lock."
     ]
     assert told(answered(READY, SWAP, True, SWAP), Verify(OTHER, False)) == [
-        "Sammie said Yes to Swap: “Not verified” contradicts that."
+        "Sammie said Yes to Swap, so this is verified."
     ]
     assert told(answered(READY, SWAP, False, SWAP), Verify(OTHER, True)) == [
-        "Sammie said No to Swap: “Verified” contradicts that."
+        "Sammie said No to Swap, so this isn’t verified."
     ]
 
 
@@ -82,9 +82,7 @@ def test_the_refusal_says_which_answer_binds():
 def test_no_remedy_tells_anyone_to_verify_falsely(answer, declared):
     state = answered(READY, DRAW, answer, declared)
     found = refusal(state, Verify(OTHER, not answer))
-    assert GAME.remedy_text(found) == (
-        "If the answer was a mistake, undo back to it. Verifying is always honest."
-    )
+    assert GAME.remedy_text(found) == ("Undo back to the answer if it was a mistake.")
 
 
 @pytest.mark.rule("AS-W2")
@@ -132,7 +130,7 @@ def test_no_yes_where_every_card_that_shows_it_is_paid():
     asked = after(SPENT, Ask(ME, "swap"))
     assert refusal(asked, Answer(OTHER, True)).params == {"command": "swap", "count": 3}
     assert told(asked, Answer(OTHER, True)) == [
-        "No card in hand can show Swap: all 3 have been paid in this cycle."
+        "No hand can show Swap: all 3 cards of this cycle have been paid."
     ]
     assert [a for a in GAME.choices(asked) if isinstance(a, Answer)] == [Answer(OTHER, False)]
 

@@ -38,7 +38,7 @@ def test_a_cycle_does_not_end_with_the_last_card_but_with_the_one_after():
     assert (emptied.draw, emptied.step, emptied.cycle) == (0, "choose", 1)
     needed = declared(emptied, "swap", "swap")
     assert (needed.step, needed.owed) == ("refresh", 1)
-    assert noted(needed)[-1] == "Cycle 1 is over: a card is needed and the pile is empty."
+    assert noted(needed)[-1] == "Cycle 1 is over: a card is needed and the draw pile is empty."
 
 
 @pytest.mark.rule("AS-R1", "AS-R3")
@@ -58,10 +58,10 @@ def test_a_refresh_before_it_is_due_is_refused():
 def test_the_first_refresh_adds_the_any_rotate_and_the_second_the_wild():
     first = after(REFRESHING, Refresh(ROUND))
     assert (first.cycle, first.aside, cards(first)) == (2, ("wild",), (8, 0, (3,), 1))
-    assert noted(first)[0] == "Any joins the deck: 9 cards in the pile."
+    assert noted(first)[0] == "Any Rotate joins the deck: 9 cards in the draw pile."
     second = after(declared(solo({4: 5}, discard=8, cycle=2), "swap", "swap"), Refresh(ROUND))
     assert (second.cycle, second.aside, cards(second)) == (3, (), (9, 0, (3,), 0))
-    assert noted(second)[0] == "Wild joins the deck: 10 cards in the pile."
+    assert noted(second)[0] == "Wild joins the deck: 10 cards in the draw pile."
 
 
 @pytest.mark.rule("AS-T13", "AS-R2")
@@ -84,9 +84,7 @@ def test_an_easier_table_adds_its_own_cards(options, joins):
 
 @pytest.mark.rule("AS-R2", "AS-R6")
 def test_a_card_set_aside_cannot_be_played_before_it_joined():
-    assert told(solo({4: 5}), Declare(ME, "swap", "wild")) == [
-        "More Wild cards would be played in this cycle than the deck holds (0)."
-    ]
+    assert told(solo({4: 5}), Declare(ME, "swap", "wild")) == ["The deck has 0 Wild cards in this cycle."]
     assert broken(solo({4: 5}, cycle=2), Declare(ME, "swap", "wild")) == ["AS-R6"]
     assert broken(solo({4: 5}, cycle=3), Declare(ME, "swap", "wild")) == []
 
@@ -128,7 +126,7 @@ def test_a_card_needed_after_the_second_refresh_ends_the_game_at_once():
     over = declared(THIRD, "swap", "swap")
     assert GAME.outcome(over).result == "lost"
     assert GAME.outcome(over).rule == "AS-R4"
-    assert noted(over)[-1] == "A card is needed and none is left: the game ends."
+    assert noted(over)[-1] == "A card is needed and 0 are left: the game is over."
     assert over.turn == THIRD.turn
 
 
@@ -142,7 +140,7 @@ def test_an_empty_third_pile_is_not_the_end_until_a_card_is_needed():
 def test_a_lost_game_refuses_and_offers_nothing():
     over = declared(THIRD, "swap", "swap")
     for action in (Declare(ME, "swap", "swap"), Refresh(ROUND), UseRole(ME)):
-        assert told(over, action) == ["The game is over: the air ran out."]
+        assert told(over, action) == ["The game is over: cycle 3 has ended."]
     assert GAME.choices(over) == ()
 
 
@@ -152,7 +150,7 @@ def test_the_twelfth_lock_wins_at_once_before_malfunctions_and_drawing():
     won = declared(state, "lock", "draw_lock", locks=1)
     assert (GAME.outcome(won).result, GAME.outcome(won).rule) == ("won", "AS-R5")
     assert (won.fired, won.owed, won.hands, noted(won)) == ((), 0, (2,), [])
-    assert told(won, Resolve(12)) == ["The game is won: the ship is away."]
+    assert told(won, Resolve(12)) == ["The game is won: all 12 bays are locked."]
     assert GAME.choices(won) == ()
 
 

@@ -92,9 +92,7 @@ def test_declaring_a_lock(modules, locks, rules):
 @pytest.mark.rule("AS-C2")
 def test_the_refused_lock_has_its_numbers():
     assert refusal(solo({4: 4}), Declare(ME, "lock", "draw_lock", locks=2)).params == {"have": 1, "need": 2}
-    assert told(solo({4: 4}), Declare(ME, "lock", "draw_lock", locks=0)) == [
-        "1 fit: at least one has to lock."
-    ]
+    assert told(solo({4: 4}), Declare(ME, "lock", "draw_lock", locks=0)) == ["1 fits: lock at least 1."]
 
 
 @pytest.mark.rule("AS-C2")
@@ -189,8 +187,8 @@ def test_with_exactly_two_modules_there_is_nothing_to_choose():
 
 @pytest.mark.rule("AS-C4")
 def test_swap_says_what_is_missing():
-    assert told(SWAPPING, Swap(4, 5)) == ["No unlocked module stands at 5."]
-    assert told(SWAPPING, Swap(4, 4)) == ["A module can't change places with itself."]
+    assert told(SWAPPING, Swap(4, 5)) == ["No unlocked module at 5."]
+    assert told(SWAPPING, Swap(4, 4)) == ["You chose 4 twice: a Swap needs 2 modules."]
 
 
 ROTATIONS = [  # locked, modules before, direction, steps, modules after

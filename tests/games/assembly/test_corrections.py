@@ -11,9 +11,8 @@ from companion.games.assembly.actions import Answer, Ask, DealBays, Refresh
 from companion.games.assembly.box import Options
 from companion.games.assembly.cards import deck
 from companion.games.assembly.state import State
-from companion.views.assembly import Draft, view
 from tests.contract.playouts import moves
-from tests.games.assembly.positions import ME, OTHER, ROUND, SOLO, after, cards, declared, lay, solo
+from tests.games.assembly.positions import ME, OTHER, ROUND, SOLO, after, cards, declared, lay, sit, solo
 
 ELEVEN = tuple(range(1, 12))
 REFRESHING = declared(solo({4: 5}, discard=7), "swap", "swap")
@@ -48,7 +47,7 @@ def can_go_on(state: State) -> None:
     assert sum((state.draw, state.discard, *state.hands, len(state.aside))) == sum(
         deck(state.options).values()
     )
-    assert view(state, Draft()).main.label
+    assert sit(state).page().dock.main[0].label
     assert GAME.headline(state)
     assert GAME.score(state).tier_name
 
@@ -170,14 +169,15 @@ def test_a_won_game_is_not_opened_by_a_correction():
 def test_no_module_has_come_before_the_first_roll(said):
     assert corrected(FIRST, said) == ["AS-S7"]
     assert told(FIRST, said) == [
-        "All 12 modules are face down until the first roll. Roll for the first module, then correct the ring."
+        "All 12 modules are face down until the first roll. "
+        "Roll for the first module, then correct the assembly line."
     ]
 
 
 @pytest.mark.rule("AS-S8", "AS-R6")
 def test_a_deck_that_does_not_add_up_is_wrong_at_set_up_already():
     assert corrected(FIRST, {("draw",): 6}) == ["AS-S8"]
-    assert told(FIRST, {("draw",): 6})[0].startswith("This set-up plays with 12 cards; these make 11.")
+    assert told(FIRST, {("draw",): 6})[0].startswith("This setup plays with 12 cards; you entered 11.")
     assert corrected(FIRST, {("draw",): 6, ("discard",): 1}).draw == 6
 
 
@@ -189,7 +189,7 @@ def test_who_is_active_is_corrected_before_the_question_or_after_undoing_it():
     for state in (asked, after(asked, Answer(OTHER, False)), declared(ready, "swap", "swap")):
         assert corrected(state, {("active",): OTHER}) == ["AS-T1"]
     assert told(asked, {("active",): OTHER}) == [
-        "Amelie asked in this turn, so Amelie is active. Undo the question, then correct who is active."
+        "Amelie asked this turn, so Amelie is active. Undo the question, then correct who is active."
     ]
 
 

@@ -19,9 +19,9 @@ from companion.games.assembly.actions import (
 )
 from companion.games.assembly.box import Options
 from companion.games.assembly.cards import CARDS, Effect, MalfunctionCard
+from companion.games.assembly.words import effect_words
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
-from companion.views.assembly.effects import sentence
 from tests.games.assembly.positions import (
     ME,
     OTHER,
@@ -44,7 +44,7 @@ BOTH = declared(solo({3: 3, 6: 6}, options=SET), "lock", "draw_lock", locks=2)
 @pytest.mark.rule("AS-M1")
 def test_two_at_once_come_in_the_order_the_active_player_likes():
     assert BOTH.fired == (3, 6)
-    assert noted(BOTH) == ["The malfunction at 3 fires.", "The malfunction at 6 fires."]
+    assert noted(BOTH) == ["Malfunction at 3.", "Malfunction at 6."]
     assert broken(BOTH, Resolve(6)) == []
     assert after(BOTH, Resolve(6)).fired == (3,)
     assert after(BOTH, Resolve(6), Resolve(3)).step == "choose"
@@ -53,7 +53,7 @@ def test_two_at_once_come_in_the_order_the_active_player_likes():
 @pytest.mark.rule("AS-M1")
 @pytest.mark.parametrize("position", [6, 9, 1])
 def test_only_what_fired_is_resolved(position):
-    assert told(FIRED, Resolve(position)) == [f"No malfunction has fired at {position}."]
+    assert told(FIRED, Resolve(position)) == [f"No Malfunction to resolve at {position}."]
 
 
 @pytest.mark.rule("AS-M1", "AS-C8")
@@ -85,7 +85,7 @@ def test_a_malfunction_comes_after_the_lock_and_before_the_refill():
 def test_a_card_a_malfunction_makes_the_player_draw_comes_off_the_same_clock():
     drawn = after(FIRED, Resolve(3, (Effect("draw", count=1),)))
     assert (drawn.hands, drawn.draw) == ((3,), 6)
-    assert noted(drawn) == ["The Malfunction at 3 makes Ada draw 1.", "Ada draws 1."]
+    assert noted(drawn) == ["The Malfunction at 3 makes Ada draw 1.", "Ada draws 1 card."]
     assert "makes" not in "".join(noted(after(FIRED, Resolve(3, (Effect("discard", count=1),)))))
     empty = solo({3: 3, 5: 8}, options=SET, discard=7)
     refreshing = after(declared(empty, "lock", "draw_lock", locks=1), Resolve(3, (Effect("draw", count=1),)))
@@ -317,14 +317,14 @@ RANDOM = {"malfunctions": "A", "random_discards": True}
 @pytest.mark.parametrize(
     ("options", "sentences", "row"),
     [
-        pytest.param(RANDOM, ["Amelie discards 2 cards at random."], "Discard 2 at random", id="random"),
-        pytest.param(SET, [], "Discard 2", id="of-their-choice"),
+        pytest.param(RANDOM, ["Amelie discards 2 cards at random."], "discard 2 at random", id="random"),
+        pytest.param(SET, [], "discard 2", id="of-their-choice"),
     ],
 )
 def test_a_malfunctions_discard_says_at_random_where_discards_are(options, sentences, row):
     fired = after(declared(lay({3: 3}, options=options), "lock", "draw_lock", locks=1), Verify(OTHER, False))
     effect = Effect("discard", count=2)
-    assert sentence(fired, effect) == row
+    assert effect_words(fired, effect) == row
     done = after(fired, Resolve(3, (effect,)))
     assert [line for line in noted(done) if "discards" in line] == sentences
 

@@ -12,7 +12,6 @@ from companion.games.assembly.actions import (
     Place,
     Verify,
 )
-from companion.views.assembly import Draft, view
 from tests.games.assembly.positions import (
     ME,
     OTHER,
@@ -23,6 +22,7 @@ from tests.games.assembly.positions import (
     lay,
     noted,
     refusal,
+    sit,
     told,
 )
 
@@ -36,7 +36,7 @@ DRAWING = after(DECLARED, Verify(OTHER, True))
 @pytest.mark.rule("AS-T3")
 def test_an_empty_hand_cannot_say_yes():
     state = after(lay({4: 4}, hands=(3, 0)), Ask(ME, "draw"))
-    assert refusal(state, Answer(OTHER, True)).params == {"have": 0, "need": 1}
+    assert refusal(state, Answer(OTHER, True)).params == {"name": "Sammie"}
     assert broken(state, Answer(OTHER, False)) == []
 
 
@@ -85,7 +85,7 @@ def test_cards_are_paid_when_the_command_is_declared():
 def test_the_refusal_of_a_payment_has_its_numbers_and_names():
     state = after(lay({4: 4}, hands=(2, 3)), Ask(ME, "draw"), Answer(OTHER, False))
     assert refusal(state, Declare(ME, "draw", None)).params == {"have": 2, "need": 3}
-    assert told(state, Declare(ME, "swap", "draw_lock")) == ["Draw/Lock does not depict Swap."]
+    assert told(state, Declare(ME, "swap", "draw_lock")) == ["Draw/Lock doesn’t show Swap."]
 
 
 @pytest.mark.rule("AS-T5")
@@ -121,9 +121,9 @@ def test_a_verified_command_costs_nothing_more():
 @pytest.mark.parametrize(
     ("hand", "options", "left", "sentence"),
     [
-        pytest.param(3, {}, 2, "Sammie discards one card of their choice.", id="of-their-choice"),
-        pytest.param(1, {}, 0, "Sammie discards one card of their choice.", id="the-last-one"),
-        pytest.param(3, {"random_discards": True}, 2, "Sammie discards one card at random.", id="at-random"),
+        pytest.param(3, {}, 2, "Sammie discards 1 card of their choice.", id="of-their-choice"),
+        pytest.param(1, {}, 0, "Sammie discards 1 card of their choice.", id="the-last-one"),
+        pytest.param(3, {"random_discards": True}, 2, "Sammie discards 1 card at random.", id="at-random"),
         pytest.param(0, {}, 0, "Sammie has no card to discard.", id="an-empty-hand"),
     ],
 )
@@ -168,19 +168,21 @@ def test_history_does_not_tell_what_paid(paid):
 
 @pytest.mark.rule("AS-T14")
 @pytest.mark.parametrize(
-    ("action", "words", "button"),
+    ("action", "words", "tile"),
     [
-        (Ask(ME, "rotate", "clockwise"), "Ask: Clockwise Rotate?", "Ask: Clockwise?"),
-        (Ask(ME, "rotate", "anticlockwise"), "Ask: Anti-Clockwise Rotate?", "Ask: Anti-Clockwise?"),
-        (Ask(ME, "swap"), "Ask: Swap?", "Ask Sammie: Swap?"),
+        (Ask(ME, "rotate", "clockwise"), "Ask: Clockwise Rotate?", "clockwise"),
+        (Ask(ME, "rotate", "anticlockwise"), "Ask: Anti-Clockwise Rotate?", "anticlockwise"),
+        (Ask(ME, "swap"), "Ask: Swap?", "swap"),
     ],
     ids=["clockwise", "anti-clockwise", "swap"],
 )
-def test_the_question_says_its_direction(action, words, button):
+def test_the_question_says_its_direction(action, words, tile):
     assert GAME.describe(READY, action) == words
-    assert view(READY, Draft(action.command, action.direction)).main.label == button
-    asked = view(after(READY, action), Draft()).prompt
-    assert asked == f"Sammie, can one card of yours do {words[5:]}"
+    seat = sit(READY)
+    seat.tap("want", tile)
+    assert seat.page().block("ask").text == f"Ask aloud: “{words[5:]}” Then silence."
+    asked = sit(after(READY, action)).page().block("ask").text
+    assert asked == f"Sammie, does 1 of your cards show {words[5:]}"
 
 
 @pytest.mark.rule("AS-T14", "AS-W1")
@@ -232,6 +234,6 @@ def test_every_reason_is_listed_at_once():
     assert told(state, action) == [
         "Amelie is active now.",
         "A Rotate goes 1 or 2 steps, not 3.",
-        "Clockwise does not turn anti-clockwise.",
-        "Only a Lock names how many lock.",
+        "Clockwise Rotate doesn’t turn anti-clockwise.",
+        "Only a Lock has a number; you entered 1.",
     ]

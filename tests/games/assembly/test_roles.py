@@ -8,8 +8,7 @@ from companion.games.assembly import GAME
 from companion.games.assembly.actions import UseRole
 from companion.games.assembly.box import Options, questions
 from companion.games.assembly.cards import Effect
-from companion.views.assembly import Draft, view
-from tests.games.assembly.positions import ME, OTHER, PAIR, SOLO, after, broken, lay, solo, told
+from tests.games.assembly.positions import ME, OTHER, PAIR, SOLO, after, broken, lay, sit, solo, told
 
 CHOSEN = {"role_1": "Pilot", "role_2": "Medic"}
 NAMED = lay({4: 5}, options=CHOSEN)
@@ -43,7 +42,7 @@ def test_set_up_asks_for_a_role_for_each_player_who_has_one():
 def test_two_players_cannot_have_the_same_role(other):
     options = Options(players=PAIR, role_1="Pilot", role_2=other)
     (found,) = GAME.check_options(options).refusals
-    assert GAME.refusal_text(found) == "Amelie and Sammie can’t both have the role Pilot."
+    assert GAME.refusal_text(found) == "Amelie and Sammie can’t both have the Role Pilot."
     assert GAME.check_options(Options(players=PAIR, **CHOSEN))
     assert GAME.check_options(Options(players=SOLO, role_1="Pilot", role_2="Pilot"))
 
@@ -77,8 +76,8 @@ def test_a_role_is_used_by_the_player_who_has_it(state, action, rules):
 @pytest.mark.rule("AS-S1", "AS-T12")
 def test_the_refusal_says_whose_role_it_is():
     assert told(NAMED, UseRole(ME, role="Medic")) == [
-        "Medic is Sammie’s role.",
-        "Amelie’s role is Pilot, not Medic.",
+        "Medic is Sammie’s Role.",
+        "Amelie’s Role is Pilot, not Medic.",
     ]
 
 
@@ -93,18 +92,18 @@ def test_a_role_named_when_it_is_used_belongs_to_that_player():
 
 @pytest.mark.rule("AS-T12")
 def test_history_and_screen_say_whose_role_it_is():
-    assert GAME.describe(NAMED, UseRole(OTHER)) == "Sammie’s role: Medic"
-    assert GAME.describe(UNNAMED, UseRole(OTHER, role="Medic")) == "Sammie’s role: Medic"
-    assert GAME.describe(UNNAMED, UseRole(OTHER)) == "Sammie’s role"
-    assert [chip.label for chip in view(NAMED, Draft()).chips] == ["Amelie: Pilot", "Sammie: Medic"]
-    assert [chip.label for chip in view(after(NAMED, UseRole(ME)), Draft()).chips] == [
-        "Amelie: used",
-        "Sammie: Medic",
-    ]
-    assert [chip.label for chip in view(UNNAMED, Draft()).chips] == ["Amelie: role", "Sammie: role"]
-    assert [chip.label for chip in view(solo({4: 5}, options={"role_1": "Pilot"}), Draft()).chips] == [
-        "Pilot"
-    ]
+    assert GAME.describe(NAMED, UseRole(OTHER)) == "Sammie: use Medic"
+    assert GAME.describe(UNNAMED, UseRole(OTHER, role="Medic")) == "Sammie: use Medic"
+    assert GAME.describe(UNNAMED, UseRole(OTHER)) == "Sammie: use role"
+    assert chips(NAMED) == [("Amelie’s role", "Pilot"), ("Sammie’s role", "Medic")]
+    assert chips(after(NAMED, UseRole(ME))) == [("Amelie’s role", "used"), ("Sammie’s role", "Medic")]
+    assert chips(UNNAMED) == [("Amelie’s role", "ready"), ("Sammie’s role", "ready")]
+    assert chips(solo({4: 5}, options={"role_1": "Pilot"})) == [("Your role", "Pilot")]
+
+
+def chips(state):
+    """What the screen says of every role."""
+    return [(one.label, one.note) for one in sit(state).page().block("beside").options]
 
 
 @pytest.mark.rule("AS-S1")
@@ -130,5 +129,5 @@ def test_a_use_and_a_table_from_before_roles_had_names_are_still_read():
     del raw["roles"], raw["options"]["role_1"], raw["options"]["role_2"]
     state = msgspec.convert(raw, GAME.state)
     assert after(state, UseRole(ME, role="Pilot")).roles == ("Pilot", "")
-    assert view(state, Draft()).chips
+    assert chips(state)
     assert GAME.tracked(state)

@@ -171,7 +171,7 @@ def test_no_sentence_shows_an_id():
 def test_ids_become_words_only_in_a_sentence():
     (refused,) = GAME.check(declaring(), Declare(ME, "rotate", "anticlockwise", "clockwise", 1)).refusals
     assert refused.params == {"card": "anticlockwise", "direction": "clockwise"}
-    assert GAME.refusal_text(refused) == "Anti-Clockwise does not turn clockwise."
+    assert GAME.refusal_text(refused) == "Anti-Clockwise Rotate doesn’t turn clockwise."
     bound = after(lay({4: 5}), Ask(ME, "rotate", "clockwise"), Answer(OTHER, True))
     bound = after(bound, Declare(ME, "rotate", "any", "clockwise", 1))
     (refused,) = GAME.check(bound, Verify(OTHER, False)).refusals

@@ -161,7 +161,7 @@ def test_each_player_has_one_unused_role():
 @pytest.mark.rule("AS-V2")
 def test_without_a_role_none_is_used():
     state = lay(players=SOLO, options={"no_role": True})
-    assert told(state, UseRole(ME)) == ["This table plays without roles."]
+    assert told(state, UseRole(ME)) == ["This game is played without Roles."]
 
 
 DEALS = [

@@ -30,7 +30,7 @@ LIMITED = lay({4: 5}, options={"talk": "limited"})
 
 @pytest.mark.rule("AS-W1")
 def test_the_reminder_of_free_talk_keeps_cards_out_of_it():
-    assert reminder(FREE) == "Talk freely, but never about your cards"
+    assert reminder(FREE) == "Talk freely, but not about your cards"
 
 
 @pytest.mark.rule("AS-W1")
@@ -75,7 +75,7 @@ def test_free_talk_ends_with_the_question_and_opens_with_the_next_turn():
     assert channel(FREE).is_open
     asked = after(FREE, Ask(ME, "swap"))
     assert not channel(asked).is_open
-    assert reminder(asked) == "Silence until the next turn"
+    assert reminder(asked) == "Stay silent until the next turn"
     assert not channel(after(asked, Answer(OTHER, True))).is_open
     assert channel(after(declared(FREE, "swap", "swap"), Verify(OTHER, False))).is_open
     assert {channel(FREE).rule, channel(asked).rule} == {"AS-W3"}
@@ -86,7 +86,7 @@ def test_reduced_talk_ends_with_a_command_word():
     assert channel(REDUCED).is_open
     said = after(REDUCED, CloseChannel())
     assert not channel(said).is_open
-    assert told(said, CloseChannel()) == ["The channel is closed already."]
+    assert told(said, CloseChannel()) == ["The channel is closed until turn 2."]
     assert channel(after(declared(said, "swap", "swap"), Verify(OTHER, False))).is_open
     assert {channel(REDUCED).rule, channel(said).rule} == {"AS-W4"}
 
@@ -94,7 +94,7 @@ def test_reduced_talk_ends_with_a_command_word():
 @pytest.mark.rule("AS-W3", "AS-W4", "AS-W5")
 @pytest.mark.parametrize("state", [FREE, LIMITED], ids=["free", "limited"])
 def test_only_reduced_talk_is_closed_by_a_word(state):
-    assert told(state, CloseChannel()) == ["This table does not play with reduced talk."]
+    assert told(state, CloseChannel()) == ["This game isn’t played with Reduced Communication."]
 
 
 @pytest.mark.rule("AS-W5")
@@ -102,7 +102,7 @@ def test_limited_talk_is_never_open():
     for state in (LIMITED, after(LIMITED, Ask(ME, "swap"))):
         assert not channel(state).is_open
         assert channel(state).rule == "AS-W5"
-        assert all(word in reminder(state) for word in ("draw", "lock", "swap", "rotate", "yes", "no"))
+        assert all(word in reminder(state) for word in ("Draw", "Lock", "Swap", "Rotate", "Yes", "No"))
 
 
 @pytest.mark.rule("AS-W3", "AS-T10")

@@ -84,19 +84,19 @@ def test_a_turn_has_its_order(state, action, rules):
 @pytest.mark.rule("AS-T2")
 def test_the_refusal_says_what_has_to_come_first():
     action = Place(die(12, 1), 1)
-    assert told(READY, action) == ["A command has to be chosen first."]
-    assert told(ASKED, action) == ["The support player has not answered yet."]
-    assert told(ANSWERED, action) == ["The command has not been declared yet."]
-    assert told(DECLARED, action) == ["The command is not verified yet."]
-    assert told(FIRED, action) == ["A malfunction has to be resolved first."]
-    assert told(EMPTY_PILE, action) == ["The deck has to be refreshed first."]
-    assert told(GAME.start(Options()), action) == ["The Bay cards are not dealt yet."]
-    assert told(DRAWING, Swap(4, 6)) == ["Another command was declared."]
+    assert told(READY, action) == ["Amelie chooses a command first."]
+    assert told(ASKED, action) == ["Sammie answers first."]
+    assert told(ANSWERED, action) == ["Amelie declares the command first."]
+    assert told(DECLARED, action) == ["Sammie verifies Draw first."]
+    assert told(FIRED, action) == ["Ada resolves the Malfunction at 3 first."]
+    assert told(EMPTY_PILE, action) == ["Refresh the deck first: 0 cards in the draw pile."]
+    assert told(GAME.start(Options()), action) == ["Deal the 12 Bay cards first."]
+    assert told(DRAWING, Swap(4, 6)) == ["Amelie declared Draw, not this."]
 
 
 @pytest.mark.rule("AS-T2")
 def test_the_steps_are_named_in_the_order_of_the_rulebook():
-    names = ("Choose a command", "Confirm", "Declare", "Verify", "Execute", "Malfunction", "Refresh")
+    names = ("Choose", "Confirm", "Declare", "Verify", "Execute", "Malfunction", "Refresh")
     assert GAME.steps(READY).names == names
     assert [GAME.steps(s).now for s in (READY, ASKED, ANSWERED, DECLARED, DRAWING)] == [0, 1, 2, 3, 4]
 
@@ -131,7 +131,7 @@ def test_with_no_cards_a_turn_only_draws():
     assert broken(NO_CARDS, DrawOnly(ME)) == []
     done = after(NO_CARDS, DrawOnly(ME))
     assert (done.hands, done.active, done.turn) == ((3, 3), OTHER, 2)
-    assert noted(done) == ["No cards: this turn only draws.", "Amelie draws 3."]
+    assert noted(done) == ["No cards: this turn only draws.", "Amelie draws 3 cards."]
 
 
 @pytest.mark.rule("AS-T8")
@@ -152,7 +152,7 @@ def test_the_support_player_is_told_to_wait_for_the_refill():
     state = lay({4: 4}, hands=(3, 1))
     assert told(state, DrawOnly(OTHER)) == [
         "Amelie is active now.",
-        "Sammie is the support player and refills at the end of their own turn.",
+        "Sammie is the support player and draws only at the end of their active turn.",
     ]
     assert broken(solo({4: 4}), DrawOnly(OTHER)) == ["AS-T1"]
 
@@ -161,7 +161,7 @@ def test_the_support_player_is_told_to_wait_for_the_refill():
 def test_the_turn_ends_with_drawing_up_to_three():
     paid_three = after(ANSWERED, Declare(ME, "draw", None), Verify(OTHER, True), Place(die(12, 1), 1))
     assert cards(paid_three) == (5, 3, (3, 3), 2)
-    assert noted(paid_three)[-1] == "Amelie draws 3."
+    assert noted(paid_three)[-1] == "Amelie draws 3 cards."
     full = solo({4: 5}, limits=(2,), hands=(3,))
     assert declared(full, "swap", "swap").hands == (2,)
 
@@ -182,7 +182,7 @@ def test_alone_a_command_is_declared_at_once_and_still_paid():
     assert cards(ALONE) == (7, 0, (3,), 2)
     assert cards(done) == (6, 1, (3,), 2)
     assert (done.active, done.turn) == (ME, 2)
-    assert GAME.steps(done).names == ("Choose a command", "Execute", "Malfunction", "Refresh")
+    assert GAME.steps(done).names == ("Choose", "Execute", "Malfunction", "Refresh")
 
 
 @pytest.mark.rule("AS-T11")
@@ -201,7 +201,7 @@ def test_with_cards_there_is_no_passing(state):
             "swap",
             "swap",
             {},
-            "Fewer than two modules: the Swap did nothing.",
+            "Fewer than 2 modules: Swap did nothing.",
             id="swap-with-one",
         ),
         pytest.param(
@@ -209,7 +209,7 @@ def test_with_cards_there_is_no_passing(state):
             "lock",
             "draw_lock",
             {"locks": 2},
-            "Nothing was in its own bay: the Lock did nothing.",
+            "No module was in its bay: Lock did nothing.",
             id="lock-without-a-match",
         ),
         pytest.param(
@@ -257,5 +257,5 @@ def test_a_role_is_used_once_whenever_its_text_says(state):
 def test_a_role_may_be_used_in_the_other_players_turn():
     used = after(READY, UseRole(OTHER))
     assert used.roles_used == (False, True)
-    assert told(used, UseRole(OTHER)) == ["The role of Sammie has been used."]
+    assert told(used, UseRole(OTHER)) == ["Sammie has used their Role already."]
     assert broken(used, UseRole(ME)) == []

@@ -60,7 +60,7 @@ def test_case_4_solo_the_eighth_card_needed_refreshes():
     state = declared(state, "swap", "swap")
     assert (state.step, state.discard) == ("refresh", 8)
     refreshed = after(state, Refresh(ROUND))
-    assert noted(refreshed)[0] == "Any joins the deck: 9 cards in the pile."
+    assert noted(refreshed)[0] == "Any Rotate joins the deck: 9 cards in the draw pile."
     assert cards(refreshed) == (8, 0, (3,), 1)
 
 

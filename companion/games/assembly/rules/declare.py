@@ -21,7 +21,7 @@ def refuse_declare(state: State, action: Declare) -> Iterator[Refusal]:
     if action.command == "rotate":
         yield from _refuse_rotate(action)
     elif action.direction or action.steps:
-        yield Refusal("AS-T14", {}, action.command)
+        yield Refusal("AS-T14", {"command": action.command}, action.command)
     if action.command == "lock":
         yield from _refuse_locks(state, action.locks)
     elif action.locks:
@@ -47,14 +47,15 @@ def _refuse_payment(state: State, action: Declare) -> Iterator[Refusal]:
     if action.command not in DEPICTS[action.paid]:
         yield Refusal("AS-T4", {"card": action.paid, "command": action.command})
     if unpaid(state, action.paid) <= 0:
-        yield Refusal("AS-R6", {"card": action.paid, "in_play": in_play(state, action.paid)})
+        count = in_play(state, action.paid)
+        yield Refusal("AS-R6", {"card": action.paid, "in_play": count}, "" if count else "aside")
 
 
 def _refuse_rotate(action: Declare) -> Iterator[Refusal]:
     if action.steps not in (1, 2):
         yield Refusal("AS-C5", {"steps": action.steps})
     if action.direction is None:
-        yield Refusal("AS-T14", {}, "rotate")
+        yield Refusal("AS-T14", {"command": "rotate"}, "rotate")
     elif action.paid and "rotate" in DEPICTS[action.paid] and not can_turn(action.paid, action.direction):
         yield Refusal("AS-C6", {"card": action.paid, "direction": action.direction})
 

@@ -100,8 +100,7 @@ def _forced(state: State, seat: int, count: int) -> State:
     """Where discards are random, the history says so."""
     if not (state.options.random_discards and count):
         return state
-    case = "one" if count == 1 else ""
-    return noted(state, "AS-V2", case, name=state.options.players[seat], count=count)
+    return noted(state, "AS-V2", name=state.options.players[seat], count=count)
 
 
 def discard(state: State, seat: int, count: int) -> State:

@@ -20,6 +20,7 @@ from companion.games.assembly.actions import (
     UseRole,
     Verify,
 )
+from companion.games.assembly.cards import spoken
 from companion.games.assembly.state import State, Step
 
 _STEP: dict[type[Action], Step] = {
@@ -45,12 +46,12 @@ def refuse_step(state: State, action: Action) -> Iterator[Refusal]:
         yield Refusal("AS-T10")
         return
     if state.step == "declare" and isinstance(action, Ask):
-        yield Refusal("AS-T5")
+        yield Refusal("AS-T5", {"name": state.options.players[state.active]})
         return
     if not _in_step(state, action):
-        yield Refusal("AS-T2", {"step": state.step}, state.step)
+        yield Refusal("AS-T2", _due(state), state.step)
     elif isinstance(action, Lock | Swap | Place) and not _is_declared(state, action):
-        yield Refusal("AS-T2", {"step": state.declared and state.declared.command}, "declared")
+        yield Refusal("AS-T2", _declared(state), "declared")
 
 
 def _in_step(state: State, action: Action) -> bool:
@@ -63,6 +64,23 @@ def _in_step(state: State, action: Action) -> bool:
         case UseRole() | CloseChannel():
             return state.step not in ("deal", "first", "refresh")
     return state.step == _STEP[type(action)]
+
+
+def _due(state: State) -> dict[str, object]:
+    """Who has to do what first."""
+    players = state.options.players
+    return {
+        **_declared(state),
+        "support": players[state.support],
+        "places": ", ".join(map(str, state.fired)),
+        "have": len(state.on_ring) + len(state.locked),
+    }
+
+
+def _declared(state: State) -> dict[str, object]:
+    """Who declared what."""
+    command = spoken(state.declared.command, state.declared.direction) if state.declared else ""
+    return {"name": state.options.players[state.active], "command": command}
 
 
 def _is_declared(state: State, action: Lock | Swap | Place) -> bool:

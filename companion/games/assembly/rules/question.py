@@ -16,7 +16,7 @@ def refuse_ask(state: State, action: Ask) -> Iterator[Refusal]:
     """The active player asks, and a Rotate has its direction."""
     yield from refuse_turn(state, action.seat)
     if (action.command == "rotate") != (action.direction is not None):
-        yield Refusal("AS-T14", {}, action.command)
+        yield Refusal("AS-T14", {"command": action.command}, action.command)
 
 
 def do_ask(state: State, action: Ask) -> State:
@@ -43,7 +43,7 @@ def refuse_support(state: State, seat: int, vouches: bool, said: Declared) -> It
     if not vouches:
         return
     if not state.hands[state.support]:
-        yield Refusal("AS-T3", {"have": 0, "need": 1})
+        yield Refusal("AS-T3", {"name": state.options.players[state.support]})
     elif not fitting(state, said):
         cards = (card for card in COMMAND_CARDS if shows(card, said.command, said.direction))
         count = sum(in_play(state, card) for card in cards)

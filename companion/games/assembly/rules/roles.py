@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.rules import Refusal
 from companion.games.assembly.actions import UseRole
+from companion.games.assembly.cards import MalfunctionCard, RoleCard, printed
 from companion.games.assembly.rules.effects import carry_out, refuse_effects
 from companion.games.assembly.state import State, is_role
 
@@ -29,6 +30,9 @@ def do_use_role(state: State, action: UseRole) -> State:
     named = (action.role.strip() if seat == action.seat else "" for seat in range(len(used)))
     roles = tuple(state.role(seat) or name for seat, name in enumerate(named))
     state = replace(state, roles_used=used, roles=roles)
+    if action.keep and (name := state.role(action.seat)):
+        card = RoleCard(name=name, effects=printed(action.effects))
+        state = replace(state, role_cards=(*state.role_cards, card))
     for effect in action.effects:
         state = carry_out(state, effect, action.seat)
     if action.seat == state.support and any(e.kind in ("discard", "draw") for e in action.effects):
@@ -43,3 +47,10 @@ def _refuse_name(state: State, action: UseRole) -> Iterator[Refusal]:
         yield Refusal("AS-S1", {"role": state.role(owner), "name": names[owner]}, "owner")
     if role and mine and not is_role(role, mine):
         yield Refusal("AS-T12", {"name": names[action.seat], "mine": mine, "role": role}, "other")
+
+
+def learned(before: State, after: State) -> tuple[tuple[str, RoleCard | MalfunctionCard], ...]:
+    """The cards that were entered at the table meanwhile."""
+    roles = (("role", card) for card in after.role_cards if card not in before.role_cards)
+    others = (card for card in after.malfunction_cards if card not in before.malfunction_cards)
+    return (*roles, *(("malfunction", card) for card in others))

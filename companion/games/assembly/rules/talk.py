@@ -29,7 +29,7 @@ def channel(state: State) -> Channel | None:
 def refuse_close_channel(state: State, action: CloseChannel) -> Iterator[Refusal]:
     """Only reduced talk is closed by a word, and only once in a turn."""
     if state.options.talk != "reduced" or state.silent:
-        yield Refusal("AS-W4", {}, "closed" if state.silent else "")
+        yield Refusal("AS-W4", {"turn": state.turn + 1}, "closed" if state.silent else "")
 
 
 def do_close_channel(state: State, action: CloseChannel) -> State:

@@ -9,18 +9,18 @@ from companion.games.assembly.state import State
 PAIR_STEPS = ("choose", "confirm", "declare", "verify", "execute", "malfunction", "refresh")
 SOLO_STEPS = ("choose", "execute", "malfunction", "refresh")
 STEP_NAMES = {
-    "deal": "Deal the Bay cards",
+    "deal": "Bay cards",
     "first": "First module",
-    "choose": "Choose a command",
+    "choose": "Choose",
     "confirm": "Confirm",
     "declare": "Declare",
     "verify": "Verify",
     "execute": "Execute",
     "malfunction": "Malfunction",
     "refresh": "Refresh",
-    "over": "Finished",
+    "over": "Game over",
 }
-SCORED = {"locked": "locked bays", "modules": "modules on the ring", "pile": "cards in the pile"}
+SCORED = {"locked": "locked bays", "modules": "unlocked modules", "pile": "cards in the draw pile"}
 
 
 def steps(state: State) -> Steps:
@@ -37,23 +37,23 @@ def _turn_steps(state: State) -> tuple[str, ...]:
 def headline(state: State) -> str:
     """Turn and who is active; the cycle in a solo game."""
     if state.stage in ("deal", "first"):
-        return tr("Set-up")
+        return tr("Setup")
     if state.step == "over":
         over = trn(
-            "Finished · {turns} turn, cycle {cycle}", "Finished · {turns} turns, cycle {cycle}", state.turn
+            "Game over · {turns} turn, cycle {cycle}", "Game over · {turns} turns, cycle {cycle}", state.turn
         )
         return over.format(turns=state.turn, cycle=state.cycle)
     if state.options.solo:
-        return tr("Turn {turn} · cycle {cycle} of 3").format(turn=state.turn, cycle=state.cycle)
+        return tr("Turn {turn} · cycle {cycle}").format(turn=state.turn, cycle=state.cycle)
     name = state.options.players[state.active]
-    return tr("Turn {turn} · {name} is active").format(turn=state.turn, name=name)
+    return tr("Turn {turn} · {name}").format(turn=state.turn, name=name)
 
 
 def ending(won: bool) -> str:
     """How the game ended."""
     if won:
-        return tr("All 12 rooms are locked. The ship is away.")
-    return tr("The third deck is empty. The air is gone.")
+        return tr("All 12 rooms are locked. You escape!")
+    return tr("The third cycle is over. You’re out of air.")
 
 
 def scored(thing: str) -> str:
@@ -68,12 +68,12 @@ def reminder(state: State) -> str:
         case None:
             return ""
         case "AS-W5":
-            return tr("Only draw, lock, swap, rotate, yes, no or agreed signs")
+            return tr("Only say Draw, Lock, Swap, Rotate, Yes, No, or use agreed signs")
         case _ if state.silent:
-            return tr("Silence until the next turn")
+            return tr("Stay silent until the next turn")
         case "AS-W4":
-            return tr("General plans, until a command word is said")
-    return tr("Talk freely, but never about your cards")
+            return tr("Talk about general plans only, until someone says a command")
+    return tr("Talk freely, but not about your cards")
 
 
 def house_rules(options: Options) -> tuple[str, ...]:

@@ -33,39 +33,40 @@ def describe(state: State, action: Action) -> str:
     """What the action is, in a few words; nothing secret."""
     match action:
         case DealBays():
-            return tr("Bay cards dealt")
+            return tr("Deal the Bay cards")
         case PlaceFirst() | Place():
             room = state.options.box.room(action.room)
-            return tr("{room} on a {face}").format(room=room, face=action.roll.faces[0])
+            return tr("Place {room}: rolled {face}").format(room=room, face=action.roll.faces[0])
         case Ask():
             return tr("Ask: {command}?").format(command=command_name(action.command, action.direction))
         case Answer():
-            return tr("Answer: Yes") if action.yes else tr("Answer: No")
+            name = state.options.players[action.seat] if action.seat < len(state.options.players) else ""
+            return (tr("{name}: Yes") if action.yes else tr("{name}: No")).format(name=name)
         case Declare():
             return _describe_declare(action)
         case Verify():
-            return tr("Verified") if action.verified else tr("Not verified")
+            return tr("Verify the command") if action.verified else tr("Don’t verify")
         case Lock():
             return tr("Lock {positions}").format(positions=", ".join(map(str, action.positions)))
         case Swap():
             return tr("Swap {a}, {b}").format(a=action.a, b=action.b)
         case Resolve():
-            return tr("Malfunction at {position}").format(position=action.position)
+            return tr("Resolve Malfunction {position}").format(position=action.position)
         case UseRole():
             return _describe_role(state, action)
         case Refresh():
-            return tr("Refresh and scramble")
+            return tr("Refresh and Scramble")
         case DrawOnly():
-            return tr("Draw up, no command")
+            return tr("Draw only, no command")
         case CloseChannel():
-            return tr("Channel closed")
+            return tr("Close the channel")
         case _:
             assert_never(action)
 
 
 def _describe_role(state: State, action: UseRole) -> str:
     name, role = state.options.players[action.seat], state.role(action.seat) or action.role
-    return (tr("{name}’s role: {role}") if role else tr("{name}’s role")).format(name=name, role=role)
+    return (tr("{name}: use {role}") if role else tr("{name}: use role")).format(name=name, role=role)
 
 
 def _describe_declare(action: Declare) -> str:

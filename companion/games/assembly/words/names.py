@@ -8,9 +8,9 @@ from companion.games.assembly.cards import Command, Direction, spoken
 
 CARD_NAMES: Mapping[str, str] = {
     "draw_lock": "Draw/Lock",
-    "clockwise": "Clockwise",
-    "anticlockwise": "Anti-Clockwise",
-    "any": "Any",
+    "clockwise": "Clockwise Rotate",
+    "anticlockwise": "Anti-Clockwise Rotate",
+    "any": "Any Rotate",
     "swap": "Swap",
     "wild": "Wild",
 }

@@ -19,7 +19,7 @@ def _tracked_cards(state: State) -> tuple[Tracked, ...]:
         Tracked(path=("draw",), label=tr("Draw pile"), value=state.draw, high=16, group=group, icon="cards"),
         Tracked(
             path=("discard",),
-            label=tr("Discarded"),
+            label=tr("Discards"),
             value=state.discard,
             high=16,
             group=group,

@@ -1,0 +1,1 @@
+"""What a seat of Assembly sees, block by block."""
