@@ -140,90 +140,117 @@ def _day_2(driver):
     return _open(driver, *SETUP, *DAY_1, *refill)
 
 
-def status(driver):
-    """Two founders placed, one hurt."""
+def tap(screen, *touches):
+    """Touch one thing after the other on a page."""
+    for control, value in touches:
+        screen.seat.tap(control, value)
+
+
+def placed(driver):
+    """Two founders placed, one injured, nothing chosen."""
     screen = _day_2(driver)
-    assert screen.do(Work(founder="Li", at="Well"))
-    assert screen.do(Work(founder="Burman", at="Greenhouse"))
-    driver.app.services.shell.ids.above.clear_widgets()
-    driver.seconds(7)
+    assert screen.seat.session.do(Work(founder="Li", at="Well"))
+    assert screen.seat.session.do(Work(founder="Burman", at="Greenhouse"))
+    screen.show()
+    driver.seconds(1)
+    return screen
 
 
-def building(driver):
-    """Vega builds the Lab: the map with the ghost and what it costs."""
-    status(driver)
-    panel = driver.app.services.router.screen.panel
-    panel.pick_founder("Vega")
-    panel.tab = "cards"
-    panel.choose(replace(panel.draft, card="Lab"))
-    panel.tab = "map"
-    panel.tap_cell((1, 2))
-    panel.choose(replace(panel.draft, resource="food"))
+def ways(driver):
+    """Vega at the Greenhouse: work or upgrade."""
+    screen = placed(driver)
+    tap(screen, ("place", "founder:Vega"), ("place", "Greenhouse"))
     driver.frames(4)
 
 
 def fitting(driver):
-    """The places where the Lab fits and where it does not."""
-    building(driver)
-    panel = driver.app.services.router.screen.panel
-    panel.choose(replace(panel.draft, cell=None))
+    """Only one place fits the Lab: the five resources are the buttons."""
+    screen = placed(driver)
+    tap(screen, ("place", "founder:Vega"), ("place", "Lab"))
+    driver.frames(4)
+    return screen
+
+
+def building(driver):
+    """Li builds the Well: the map with the ghost, what it pays and gives."""
+    screen = _open(driver, *SETUP, Morning())
+    tap(screen, ("place", "Well"), ("place", "cell:2,0"))
     driver.frames(4)
 
 
 def working(driver):
     """Sato at a dangerous place."""
     screen = _open(driver, *SETUP, Morning())
-    screen.panel.tab = "map"
-    screen.panel.choose(replace(screen.panel.draft, founder="Sato", at="Machine Shop", way="work:2:0"))
+    tap(screen, ("place", "founder:Sato"), ("place", "Machine Shop"))
     driver.frames(4)
 
 
-def cards(driver):
-    """Both rows."""
-    status(driver)
-    screen = driver.app.services.router.screen
-    screen.pick_tab("cards")
+def entering(driver):
+    """A work space nobody has entered yet."""
+    build = Build(founder="Li", card="Well", x=2, y=0)
+    screen = _open(driver, *SETUP, Morning(), build)
+    tap(screen, ("place", "Power Station"))
+    tap(screen, *(("say.space", word) for word in ("minerals", "minerals", "danger")))
     driver.frames(4)
+
+
+def reading(driver):
+    """A card to build that nobody has entered yet."""
+    screen = _open(driver, *SETUP, Morning())
+    tap(
+        screen,
+        ("place", "Quarry"),
+        ("place", "cell:2,0"),
+        ("say.card", "pay:minerals"),
+        ("say.card", "metal"),
+    )
+    driver.frames(4)
+
+
+def naming(driver):
+    """Rows that start unnamed, and one card about to be named."""
+    screen = _open(driver)
+    tap(
+        screen,
+        *(("say.founders", name) for name in ("Li", "Burman", "Founder 3", "Founder 4")),
+        ("main", None),
+    )
+    tap(screen, ("place", "Card 1"))
+    driver.frames(4)
+
+
+def stopped(driver):
+    """The placement ends too early."""
+    screen = placed(driver)
+    tap(screen, ("want", "end_placement"))
+    driver.seconds(1)
 
 
 def dark(driver):
-    """A damaged generator asks what goes dark."""
-    screen = _open(
-        driver, *SETUP, *DAY_1[:2], EndPlacement(), RollHazard(roll=d6(2)), DAY_1[-2], Target(roll=d6(1))
-    )
-    screen.panel.pick("Greenhouse")
+    """A damaged generator asks what loses power."""
+    _open(driver, *SETUP, *DAY_1[:2], EndPlacement(), RollHazard(roll=d6(2)), DAY_1[-2], Target(roll=d6(1)))
     driver.frames(4)
 
 
-def morning(driver):
-    """Production and what it brings."""
-    _open(driver, *SETUP)
-
-
 def night(driver):
-    """Back from a task: an ability to keep, a card to draw."""
+    """Back from a task: an ability to take, a founder to rest."""
     task = DoTask(founder="Vega", card="Foundry", roll=d6(3))
     calm = (EndPlacement(), RollHazard(roll=d6(2)), ResolveHazard(hazard=Hazard(name="Calm")))
     _open(driver, *SETUP, Morning(), task, *calm)
 
 
-def base(driver):
-    """The first step of the set-up."""
-    _open(driver)
-
-
-def founders(driver):
-    """Dealing founders."""
-    screen = _open(driver, SETUP[0])
-    for name in ("Li", "Founder 4"):
-        screen.panel.pick_name(name)
+def setting_up(driver):
+    """The checklist, two founders tapped."""
+    screen = _open(driver)
+    tap(screen, ("say.founders", "Li"), ("say.founders", "Burman"))
     driver.frames(4)
 
 
 def refused(driver):
     """A build without energy."""
     screen = _open(driver, *SETUP, *DAY_1[:2])
-    screen.refuse(Build(founder="Burman", card="Lab", x=1, y=2, resource="food"))
+    action = Build(founder="Burman", card="Lab", x=1, y=2, resource="food")
+    screen.show_refusal(action, GAME.check(screen.table.state, action))
     driver.seconds(1)
 
 
@@ -239,21 +266,20 @@ def large(driver):
         Build(founder=founder.name, card=name, x=2 + i, y=0)
         for i, (founder, name) in enumerate(zip(FOUNDERS, names, strict=True))
     )
-    screen = _open(driver, *SETUP[:2], LayRows(row=row, tasks=SETUP[2].tasks), Morning(), *builds)
-    screen.pick_tab("map")
+    _open(driver, *SETUP[:2], LayRows(row=row, tasks=SETUP[2].tasks), Morning(), *builds)
     driver.frames(4)
 
 
 def hazard(driver):
-    """A total to look up on the Hazard card."""
-    _open(driver, *SETUP, Morning(), EndPlacement(), RollHazard(roll=d6(4)))
+    """A total of the Hazard card that is entered effect by effect."""
+    screen = _open(driver, *SETUP, Morning(), EndPlacement(), RollHazard(roll=d6(4)))
+    tap(screen, ("say.effects", "food"), ("say.effects", "target"))
+    driver.frames(4)
 
 
-def stating(driver):
-    """The line of the Hazard card as it is stated at the table."""
-    hazard(driver)
-    driver.app.services.router.screen.panel.state_hazard()
-    driver.seconds(1)
+def target(driver):
+    """The odds of a target roll before it is made."""
+    _open(driver, *SETUP, *DAY_1[:-1])
 
 
 def won(driver):
@@ -271,21 +297,33 @@ def new(driver):
     driver.frames(6)
 
 
+def can_win(driver):
+    """Everything is in green: the win can be claimed."""
+    makes = Level(cubes=1, production=Stock(minerals=4, metal=3, water=3, food=5, oxygen=3))
+    station = replace(STATION, levels=(STATION.levels[0], Level(energy=2), Level(energy=2)))
+    base = (station, replace(HAB, levels=(HAB.levels[0], makes)), GREENHOUSE, SHOP)
+    ups = (Upgrade(founder=name, at="Power Station") for name in ("Li", "Burman"))
+    _open(driver, LayBase(core=base), *SETUP[1:], Morning(), *ups, Upgrade(founder="Sato", at="Hab"))
+
+
 SCENES = {
     "exobase-new": new,
+    "exobase-setting-up": setting_up,
+    "exobase-naming": naming,
+    "exobase-placed": placed,
+    "exobase-ways": ways,
+    "exobase-fitting": fitting,
+    "exobase-building": building,
+    "exobase-working": working,
+    "exobase-entering": entering,
+    "exobase-reading": reading,
+    "exobase-stopped": stopped,
     "exobase-large": large,
     "exobase-hazard": hazard,
-    "exobase-stating": stating,
-    "exobase-won": won,
-    "exobase-status": status,
-    "exobase-building": building,
-    "exobase-fitting": fitting,
-    "exobase-working": working,
-    "exobase-cards": cards,
+    "exobase-target": target,
     "exobase-dark": dark,
-    "exobase-morning": morning,
     "exobase-night": night,
-    "exobase-base": base,
-    "exobase-founders": founders,
+    "exobase-can-win": can_win,
+    "exobase-won": won,
     "exobase-refused": refused,
 }

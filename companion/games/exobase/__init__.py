@@ -6,15 +6,16 @@ from companion.games.exobase.actions import Action
 from companion.games.exobase.box import Box, Options
 from companion.games.exobase.cards import CARDS
 from companion.games.exobase.choices import choices
+from companion.games.exobase.intents import intents
 from companion.games.exobase.invariants import invariants
-from companion.games.exobase.rules import corrections
+from companion.games.exobase.rules import corrections, reading
 from companion.games.exobase.state import State, start
 
 GAME = Game[State, Action, Options](
     key="exobase",
     prefix="XB",
     name="ExoBase",
-    players="Solo",
+    players="1 player",
     rules_version=3,
     options=Options,
     state=State,
@@ -27,6 +28,7 @@ GAME = Game[State, Action, Options](
     check=rules.check,
     apply=rules.apply,
     choices=choices,
+    intents=intents,
     outcome=scoring.outcome,
     score=scoring.score,
     invariants=invariants,
@@ -38,6 +40,7 @@ GAME = Game[State, Action, Options](
     describe=words.describe,
     tracked=words.tracked,
     notes=lambda state: state.notes,
+    learned=reading.learned,
     house_rules=words.house_rules,
     names=words.names,
     older={

@@ -77,6 +77,11 @@ class Build(Act, frozen=True):
     stated: Location | None = None
     roll: Roll | None = None
 
+    @property
+    def cell(self) -> str:
+        """Where it goes, as one word."""
+        return f"{self.x},{self.y}"
+
 
 class Upgrade(Act, frozen=True):
     """A founder raises a location by one level; `stated` reads the level where it is unknown."""
@@ -106,15 +111,37 @@ class RollHazard(Act, frozen=True):
 
 
 class ResolveHazard(Act, frozen=True):
-    """The line of the Hazard card that the total picks."""
+    """The line of the Hazard card that the total picks; `keep` writes it down for the next time."""
 
     hazard: Hazard
+    keep: bool = False
 
 
 class Target(Act, frozen=True):
     """A target roll."""
 
     roll: Roll
+
+
+class ShowDice(Act, frozen=True):
+    """Which of the locations without a known die show the face of the target roll."""
+
+    names: tuple[str, ...] = ()
+
+
+class ShowDoor(Act, frozen=True):
+    """Whether a side of a location that nobody has looked at has a door."""
+
+    at: str
+    side: Annotated[int, Meta(ge=0, le=3)]
+    is_door: bool
+
+
+class NameCard(Act, frozen=True):
+    """A card that was laid without its name gets it, with what is known of it."""
+
+    card: str
+    named: Location
 
 
 class Answer(Act, frozen=True):
@@ -189,6 +216,9 @@ Action = (
     | RollHazard
     | ResolveHazard
     | Target
+    | ShowDice
+    | ShowDoor
+    | NameCard
     | Answer
     | Power
     | UseAbility

@@ -156,7 +156,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(
             title="Mode",
             description="Hardcore uses the striped sides of Time, Hazards and Production.",
-            extra={"rule": "XB-S5", "labels": {"normal": "Normal", "hardcore": "Hardcore"}},
+            extra={"rule": "XB-S5", "main": True, "labels": {"normal": "Normal", "hardcore": "Hardcore"}},
         ),
     ] = "normal"
     short_costs_all: Annotated[

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from companion.core.cards import CardKind
 from companion.core.text import tr
@@ -54,7 +55,7 @@ class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     amount: Annotated[int, Meta(title="How many", ge=1, le=12)] = 1
     resource: Annotated[
         AnyResource,
-        Meta(title="Resource", description="Any: the player's choice", extra={"when": {"kind": OF_RESOURCE}}),
+        Meta(title="Resource", description="Any: your choice", extra={"when": {"kind": OF_RESOURCE}}),
     ] = "any"
 
 
@@ -71,7 +72,7 @@ class FounderCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     name: Name
     health: Annotated[int, Meta(title="Full health", description="0: as set for the box", ge=0, le=12)] = 0
-    bonus: Annotated[tuple[Effect, ...], Meta(title="Set-up bonus", max_length=4)] = ()
+    bonus: Annotated[tuple[Effect, ...], Meta(title="Setup bonus", max_length=4)] = ()
     abilities: Annotated[tuple[Ability, ...], Meta(title="Abilities", max_length=4)] = ()
 
 
@@ -123,11 +124,14 @@ class Location(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     name: Name
     kind: Annotated[str, Meta(title="Type", max_length=16)] = ""
-    die: Annotated[int, Meta(title="Target die", ge=1, le=6)] = 1
+    die: Annotated[int, Meta(title="Target die", description="0: not entered yet", ge=0, le=6)] = 1
     north: Annotated[bool, Meta(title="Door at the top")] = False
     east: Annotated[bool, Meta(title="Door on the right")] = False
     south: Annotated[bool, Meta(title="Door at the bottom")] = False
     west: Annotated[bool, Meta(title="Door on the left")] = False
+    doors_known: Annotated[
+        bool, Meta(title="All doors entered", description="Off: the other sides are asked when they matter")
+    ] = True
     generator: Annotated[bool, Meta(title="Generator", description="Makes energy and uses none")] = False
     silo: Annotated[bool, Meta(title="Storage Silo", description="Raises the capacity, needs no energy")] = (
         False
@@ -140,6 +144,18 @@ class Location(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def doors(self) -> tuple[bool, bool, bool, bool]:
         """Top, right, bottom, left."""
         return self.north, self.east, self.south, self.west
+
+    @property
+    def unsure(self) -> tuple[int, ...]:
+        """The sides nobody has looked at: neither a door nor a wall yet."""
+        return (
+            () if self.doors_known else tuple(side for side, is_door in enumerate(self.doors) if not is_door)
+        )
+
+    def with_doors(self, doors: tuple[bool, ...]) -> "Location":
+        """The same card with other doors: top, right, bottom, left."""
+        north, east, south, west = doors
+        return replace(self, north=north, east=east, south=south, west=west)
 
 
 class Hazard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -183,6 +199,14 @@ KNOWN = {
 }
 """What is known of three cards; costs, doors and dice come from the table."""
 CARD_NAMES = (*KNOWN, *(f"Card {n}" for n in range(4, 14)))
+SILO = "Storage Silo"
+UNNAMED = tuple(f"Card {n}" for n in range(1, 14))
+"""What a card is called until somebody reads its name."""
+
+
+def is_unnamed(name: str) -> bool:
+    """A card that is named later."""
+    return name in UNNAMED
 
 
 def unread(name: str) -> Location:
@@ -190,10 +214,22 @@ def unread(name: str) -> Location:
     return Location(name=name)
 
 
-def template(name: str) -> Location:
-    """Where reading a card to the app begins: what is known of it, or one level with one cube."""
-    levels = KNOWN.get(name, (Level(cubes=1),))
-    return Location(name=name, silo=name == "Storage Silo", levels=levels)
+def half_read(name: str, level: Level) -> Location:
+    """A card of which only its first level is known: doors and die are asked when they matter."""
+    is_generator = bool(level.energy)
+    return Location(
+        name=name,
+        die=0,
+        doors_known=False,
+        generator=is_generator,
+        silo=name == SILO,
+        levels=(level,),
+    )
+
+
+def blank_hazard(total: int, hardcore: bool) -> Hazard:
+    """A line of the Hazard card nobody has entered: it stands for one total."""
+    return Hazard(name=f"Hazard {total}", low=total, high=total, hardcore=hardcore)
 
 
 FAULTS = {
@@ -210,7 +246,7 @@ def faults(card: Location) -> tuple[str, ...]:
     """The ids of what can't be true of a location card by itself."""
     cubes = [level.cubes for level in card.levels]
     found = {
-        "doorless": bool(cubes) and not any(card.doors),
+        "doorless": bool(cubes) and card.doors_known and not any(card.doors),
         "generator": card.generator and any(cubes),
         "silo": card.silo and any(cubes),
         "cubeless": bool(cubes) and not (card.generator or card.silo or cubes[0]),

@@ -18,12 +18,15 @@ from companion.games.exobase.actions import (
     LayBase,
     LayRows,
     Morning,
+    NameCard,
     NextDay,
     Power,
     Repair,
     ResolveHazard,
     Rest,
     RollHazard,
+    ShowDice,
+    ShowDoor,
     TakeAbility,
     Target,
     Upgrade,
@@ -36,15 +39,18 @@ from companion.games.exobase.cards import (
     CORE,
     FOUNDER_NAMES,
     HAB,
+    KNOWN,
+    SILO,
     Ability,
     Effect,
     FounderCard,
-    Hazard,
     Level,
     Location,
     Offer,
     Space,
-    template,
+    blank_hazard,
+    half_read,
+    is_unnamed,
     unread,
 )
 from companion.games.exobase.rules import check, grid, night
@@ -55,15 +61,15 @@ from companion.games.exobase.rules.end import ending
 from companion.games.exobase.rules.questions import candidates
 from companion.games.exobase.state import Ask, Founder, State
 
-STATED_WORK = Space(offers=(Offer(gain=Stock(minerals=1)), Offer(gain=Stock(metal=1))))
+STATED_WORK = Space(offers=(Offer(gain=Stock(minerals=1)),))
 STATED_HEAL = Space(offers=(Offer(heal=2),))
 STATED_LEVEL = Level(cost=Stock(minerals=2), cubes=1, production=Stock(food=1))
 STATED_ENERGY = Level(cost=Stock(metal=1), energy=1)
-STATED_HAZARDS = (
-    Hazard(name="Calm"),
-    Hazard(name="Leak", effects=(Effect(kind="lose", resource="food", amount=2),)),
-    Hazard(name="Impact", effects=(Effect(kind="target"),)),
-    Hazard(name="Fever", effects=(Effect(kind="hurt"),)),
+STATED_EFFECTS: tuple[tuple[Effect, ...], ...] = (
+    (),
+    (Effect(kind="lose", resource="food", amount=2),),
+    (Effect(kind="target"),),
+    (Effect(kind="hurt"),),
 )
 """Examples of what a player states without a library."""
 
@@ -83,10 +89,7 @@ def conceivable(state: State) -> Iterator[Action]:
     yield Claim()
     match state.phase:
         case "setup":
-            yield LayBase(core=CORE)
-            yield Deal(founders=tuple(FounderCard(name=name) for name in FOUNDER_NAMES[:4]))
-            cards = tuple(unread(name) for name in CARD_NAMES)
-            yield LayRows(row=cards[:4], tasks=cards[4:8])
+            yield _laid(state)
         case "morning":
             yield Morning()
         case "placement":
@@ -101,16 +104,38 @@ def conceivable(state: State) -> Iterator[Action]:
     yield from _any_time(state)
 
 
+def _laid(state: State) -> Action:
+    """The next step of the set-up: base, founders, rows."""
+    if not state.base:
+        return LayBase(core=CORE)
+    if not state.founders:
+        return Deal(founders=tuple(FounderCard(name=name) for name in FOUNDER_NAMES[:4]))
+    cards = tuple(unread(name) for name in CARD_NAMES)
+    return LayRows(row=cards[:4], tasks=cards[4:8])
+
+
 def _answers(state: State, ask: Ask) -> Iterator[Action]:
     if ask.kind == "hazard":
-        yield from (ResolveHazard(hazard=hazard) for hazard in STATED_HAZARDS)
+        line = blank_hazard(ask.amount, state.options.mode == "hardcore")
+        stated = (replace(line, effects=effects) for effects in STATED_EFFECTS)
+        yield from (ResolveHazard(hazard=hazard, keep=True) for hazard in stated)
     elif ask.kind == "target":
         yield from (Target(roll=die(6, face)) for face in range(1, 7))
+    elif ask.kind == "dice":
+        yield ShowDice()
+        yield from (ShowDice(names=(name,)) for name in ask.among)
     else:
         yield from (Answer(name=name) for name in candidates(state, ask))
 
 
 def _any_time(state: State) -> Iterator[Action]:
+    for card in (*state.row, *state.tasks):
+        if is_unnamed(card.name):
+            fresh = (name for name in KNOWN if name not in night.seen(state))
+            yield from (NameCard(card=card.name, named=unread(name)) for name in fresh)
+    for place in state.base:
+        sides = ((side, is_door) for side in place.unsure for is_door in (True, False))
+        yield from (ShowDoor(at=place.name, side=side, is_door=is_door) for side, is_door in sides)
     yield from (Power(at=place.name) for place in state.dark)
     for founder in state.living:
         for index, ability in enumerate(founder.abilities):
@@ -145,6 +170,12 @@ def _placements(state: State, founder: Founder) -> Iterator[Action]:
         yield from _builds(state, founder, card)
 
 
+def could_be_placed(state: State) -> tuple[str, ...]:
+    """The founders who are ready and could do something today."""
+    ready = (founder for founder in state.living if not founder.placed)
+    return tuple(f.name for f in ready if any(check(state, action) for action in _placements(state, f)))
+
+
 def _offers(founder: Founder, action: Work | DoTask, index: int, space: Space) -> Iterator[Action]:
     """Every choice of a space, with its danger rolled well and badly, naming a resource where asked."""
     for offer, choice in enumerate(space.offers):
@@ -173,7 +204,7 @@ def _upgrades(founder: Founder, state: State, at: str) -> Iterator[Action]:
 
 def _builds(state: State, founder: Founder, card: Location) -> Iterator[Action]:
     for x, y in grid.cells_around(state.base) if not card.levels else grid.fitting(state, card):
-        stated = None if card.levels else sample_for(state, card.name, x, y)
+        stated = None if card.levels else half_read(card.name, _first_level(state, card))
         level = (stated or card).levels[0]
         for resource in RESOURCES if level.any_production else (None,):
             for roll in _rolls(founder, level.danger):
@@ -188,23 +219,22 @@ def _builds(state: State, founder: Founder, card: Location) -> Iterator[Action]:
                 )
 
 
-def sample_for(state: State, name: str, x: int, y: int) -> Location:
-    """An unread card as it could be, with doors that suit a cell."""
-    doors = []
-    for side, (dx, dy) in enumerate(grid.SIDES):
-        other = grid.at(state.base, x + dx, y + dy)
-        doors.append(other.card.doors[(side + 2) % 4] if other else True)
-    north, east, south, west = doors
-    return replace(template(name), north=north, east=east, south=south, west=west, die=5)
+def _first_level(state: State, card: Location) -> Level:
+    """An unread card as it could be: with a bank that is empty only a generator can be built."""
+    if card.name == SILO:
+        return Level()
+    return Level(cubes=1, production=Stock(food=1)) if state.bank else Level(energy=1)
 
 
 def _nightly(state: State) -> Iterator[Action]:
     for founder in state.living:
-        yield TakeAbility(founder=founder.name, stated=Ability(effects=(Effect(kind="safer"),)))
+        card = night.task_card(state, founder)
+        known = card is not None and bool(card.task.ability.effects or card.task.ability.name)
+        stated = None if known else Ability(effects=(Effect(kind="safer"),))
+        yield TakeAbility(founder=founder.name, stated=stated)
         yield Rest(founder=founder.name)
-    unseen = next((name for name in CARD_NAMES if name not in night.seen(state)), None)
-    if unseen:
-        yield Draw(card=unread(unseen))
+    if state.pile:
+        yield Draw(card=unread(night.fresh_name(state)))
     yield from (FlipTask(card=card.name) for card in state.tasks)
     yield NextDay()
     if night.is_last_chance(state):

@@ -26,6 +26,9 @@ def _impossible(state: State) -> Iterator[Refusal]:
         yield from _place(place)
     for founder in state.founders:
         yield from _founder(founder)
+    names = {founder.name.casefold() for founder in state.founders}
+    if len(names) < len(state.founders):
+        yield Refusal("XB-S2", {"have": len(names)}, "four")
     yield from _crowded(state)
     yield from _cards_and_days(state)
 

@@ -8,9 +8,9 @@ from companion.games.exobase.state import State
 from companion.games.exobase.words import resource_name
 
 SENTENCES: dict[Ending, str] = {
-    "claimed": "The base carries its shield generator. The meteorites can come.",
+    "claimed": "Your base can power the shield. You win!",
     "dead": "All founders are dead.",
-    "late": "The days are over. The meteorites are here.",
+    "late": "No days left. The meteorites are here.",
 }
 
 

@@ -7,18 +7,18 @@ from msgspec.structs import replace
 
 from companion.core.rules import Note
 from companion.games.exobase.box import CAPACITY, TOP_LEVEL, Options, Resource, Stock
-from companion.games.exobase.cards import HAB, STATION, Ability, Effect, EffectKind, Level, Location
+from companion.games.exobase.cards import HAB, STATION, Ability, Effect, EffectKind, Hazard, Level, Location
 
 Phase = Literal["setup", "morning", "placement", "hazard", "night"]
 NightStep = Literal["abilities", "rest", "refill", "turn"]  # games of older rules know "rest"
-Question = Literal["hazard", "target", "hit", "flee", "health", "dark", "relight"]
+Question = Literal["hazard", "target", "dice", "hit", "flee", "health", "dark", "relight"]
 Count = Annotated[int, Meta(ge=0, le=40)]
 
 
 class Founder(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One founder: `at` is where the pawn stands ("" nowhere), `spot` the space taken today."""
 
-    name: str
+    name: Annotated[str, Meta(min_length=1, max_length=24)]
     health: Annotated[int, Meta(ge=0, le=12)]
     full: Annotated[int, Meta(ge=1, le=12)]
     at: str = HAB
@@ -58,11 +58,17 @@ class Place(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     parked: Count = 0
     picks: tuple[Resource | None, ...] = ()  # the production chosen at each level, where one was
     stated: Annotated[int, Meta(ge=0, le=TOP_LEVEL)] = 0  # levels read at the table, one by one
+    walls: tuple[int, ...] = ()  # sides without a door, of a card whose doors are entered one by one
 
     @property
     def name(self) -> str:
         """The name of its card."""
         return self.card.name
+
+    @property
+    def unsure(self) -> tuple[int, ...]:
+        """The sides nobody has looked at yet; nothing is built beside them."""
+        return tuple(side for side in self.card.unsure if side not in self.walls)
 
     @property
     def reached(self) -> tuple[Level, ...]:
@@ -121,6 +127,7 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     asks: tuple[Ask, ...] = ()
     pending: tuple[Effect, ...] = ()
     claimed: bool = False
+    hazards: tuple[Hazard, ...] = ()  # lines of the Hazard card that were entered in this game
     notes: tuple[Note, ...] = ()
 
     @property

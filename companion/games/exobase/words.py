@@ -1,6 +1,6 @@
 """ExoBase in words: names for ids, phases, what an action is, what is tracked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, assert_never
 
 from companion.core.correction import Tracked
@@ -19,12 +19,15 @@ from companion.games.exobase.actions import (
     LayBase,
     LayRows,
     Morning,
+    NameCard,
     NextDay,
     Power,
     Repair,
     ResolveHazard,
     Rest,
     RollHazard,
+    ShowDice,
+    ShowDoor,
     TakeAbility,
     Target,
     Upgrade,
@@ -40,7 +43,7 @@ from companion.games.exobase.state import Ask, Founder, Place, State
 SETUP_STEPS = ("Base", "Founders", "Cards")
 PHASES = ("morning", "placement", "hazard", "night")
 PHASE_NAMES = {
-    "setup": "Set-up",
+    "setup": "Setup",
     "morning": "Morning",
     "placement": "Placement",
     "hazard": "Hazard",
@@ -83,6 +86,16 @@ def resource_name(box: Box, resource: str) -> str:
     return _resource(resource, box.fifth)
 
 
+def listed(names: Iterable[str]) -> str:
+    """Names one after the other."""
+    return ", ".join(names)
+
+
+def tint(resource: str) -> str:
+    """The colour a resource is drawn in."""
+    return "fifth" if resource == FIFTH else resource
+
+
 def amounts(box: Box, stock: Stock) -> str:
     """A stock in words: 2 metal, 1 food."""
     return ", ".join(f"{n} {resource_name(box, r).lower()}" for r, n in stock.items())
@@ -105,10 +118,10 @@ def steps(state: State) -> Steps:
 def headline(state: State) -> str:
     """The day, or that it is over."""
     if state.phase == "setup":
-        return tr("Set-up")
+        return tr("Setup")
     days = state.options.side.days
     if ending(state):
-        return tr("Finished · day {day} of {days}").format(day=min(state.day, days), days=days)
+        return tr("Game over · day {day} of {days}").format(day=min(state.day, days), days=days)
     return tr("Day {day} of {days}").format(day=state.day, days=days)
 
 
@@ -119,22 +132,27 @@ def describe(state: State, action: Action) -> str:
             return _describe_placement(action)
         case LayBase() | Deal() | LayRows() | Morning() | EndPlacement() | NextDay() | Claim():
             return _describe_step(state, action)
-        case RollHazard() | ResolveHazard() | Target() | Answer():
+        case RollHazard() | ResolveHazard() | Target() | ShowDice() | Answer():
             return _describe_hazard(state, action)
+        case NameCard():
+            return tr("Name: {name}").format(name=action.named.name)
+        case ShowDoor():
+            words = tr("Door: {at}") if action.is_door else tr("Wall: {at}")
+            return words.format(at=action.at)
         case Power():
-            return tr("Power for {at}").format(at=action.at)
+            return tr("Power {at}").format(at=action.at)
         case UseAbility():
-            return tr("{founder} uses an ability").format(founder=action.founder)
+            return tr("{founder}: use ability").format(founder=action.founder)
         case TakeAbility():
             founder = state.founder(action.founder)
             card = founder.task if founder else ""
-            return tr("{founder} keeps {card}").format(founder=action.founder, card=card)
+            return tr("{founder}: take {card}").format(founder=action.founder, card=card)
         case Rest():
-            return tr("{founder} rests").format(founder=action.founder)
+            return tr("Rest: {founder}").format(founder=action.founder)
         case Draw():
-            return tr("New task: {card}").format(card=action.card.name)
+            return tr("Draw {card}").format(card=action.card.name)
         case FlipTask():
-            return tr("{card} turned").format(card=action.card)
+            return tr("Flip {card}").format(card=action.card)
         case _:
             assert_never(action)
 
@@ -142,15 +160,15 @@ def describe(state: State, action: Action) -> str:
 def _describe_placement(action: Work | DoTask | Build | Upgrade | Repair) -> str:
     match action:
         case Work():
-            return tr("{founder}, {at}").format(founder=action.founder, at=short(action.at, 8))
+            return tr("{founder}: work {at}").format(founder=action.founder, at=short(action.at, 8))
         case DoTask():
-            return tr("Task {card}: {founder}").format(founder=action.founder, card=action.card)
+            return tr("{founder}: task {card}").format(founder=action.founder, card=action.card)
         case Build():
-            return tr("{founder} builds {card}").format(founder=action.founder, card=action.card)
+            return tr("{founder}: build {card}").format(founder=action.founder, card=action.card)
         case Upgrade():
-            return tr("{founder} upgrades {at}").format(founder=action.founder, at=action.at)
+            return tr("{founder}: upgrade {at}").format(founder=action.founder, at=action.at)
         case Repair():
-            return tr("{founder} repairs {at}").format(founder=action.founder, at=action.at)
+            return tr("{founder}: repair {at}").format(founder=action.founder, at=action.at)
 
 
 def _describe_step(
@@ -158,29 +176,32 @@ def _describe_step(
 ) -> str:
     match action:
         case LayBase():
-            return tr("Base laid out")
+            return tr("Confirm base")
         case Deal():
-            return tr("Founders: {names}").format(names=", ".join(card.name for card in action.founders))
+            return tr("Deal {names}").format(names=", ".join(card.name for card in action.founders))
         case LayRows():
-            return tr("Rows laid out")
+            return tr("Confirm rows")
         case Morning():
-            return tr("Morning of day {day}").format(day=state.day)
+            return tr("Morning {day}").format(day=state.day)
         case EndPlacement():
-            return tr("Placement done")
+            return tr("End placement")
         case NextDay():
-            return tr("Let the win go") if action.let_go else tr("Day {day} ends").format(day=state.day)
+            return tr("Give up the win") if action.let_go else tr("End day {day}").format(day=state.day)
         case Claim():
-            return tr("Win claimed")
+            return tr("Claim win")
 
 
-def _describe_hazard(state: State, action: RollHazard | ResolveHazard | Target | Answer) -> str:
+def _describe_hazard(state: State, action: RollHazard | ResolveHazard | Target | ShowDice | Answer) -> str:
     match action:
         case RollHazard():
-            return tr("Hazard roll {face}").format(face=action.roll.face)
+            return tr("Roll hazard: {face}").format(face=action.roll.face)
         case ResolveHazard():
-            return tr("Hazard: {name}").format(name=action.hazard.name)
+            return tr("Resolve {name}").format(name=action.hazard.name)
         case Target():
-            return tr("Target roll {face}").format(face=action.roll.face)
+            return tr("Roll target: {face}").format(face=action.roll.face)
+        case ShowDice():
+            names = ", ".join(action.names) or tr("none")
+            return tr("Target die: {names}").format(names=names)
         case Answer():
             return _describe_pick(state.ask, action.name)
 
@@ -188,11 +209,11 @@ def _describe_hazard(state: State, action: RollHazard | ResolveHazard | Target |
 def _describe_pick(ask: Ask | None, name: str) -> str:
     """What a picked name means depends on what was asked."""
     sentences = {
-        "health": tr("{name} loses 1 health"),
-        "dark": tr("Cube off {name}"),
-        "relight": tr("{name} powered again"),
-        "hit": tr("{name} is hit"),
-        "flee": tr("{about} flees to {name}"),
+        "health": tr("{name}: −1 health"),
+        "dark": tr("Take a cube: {name}"),
+        "relight": tr("Power {name} again"),
+        "hit": tr("Damage {name}"),
+        "flee": tr("{about}: flee to {name}"),
     }
     sentence = sentences.get(ask.kind, "{name}") if ask else "{name}"
     return sentence.format(name=name, about=ask.about if ask else "")
@@ -228,10 +249,10 @@ def _stocks(state: State) -> tuple[Tracked, ...]:
     stored = tuple(
         Tracked(
             path=("stored", r),
-            label=tr("{name} stored").format(name=resource_name(box, r)),
+            label=tr("{name}: stored").format(name=resource_name(box, r)),
             value=state.stored.of(r),
             high=state.capacity,
-            group=tr("Storage"),
+            group=resource_name(box, r),
             icon=ICONS[r],
         )
         for r in RESOURCES
@@ -239,10 +260,10 @@ def _stocks(state: State) -> tuple[Tracked, ...]:
     made = tuple(
         Tracked(
             path=("production", r),
-            label=tr("{name} production").format(name=resource_name(box, r)),
+            label=tr("{name}: production").format(name=resource_name(box, r)),
             value=state.production.of(r),
             high=side.top,
-            group=tr("Production"),
+            group=resource_name(box, r),
             icon=ICONS[r],
         )
         for r in RESOURCES
@@ -266,7 +287,7 @@ def _energy(state: State) -> tuple[Tracked, ...]:
         ),
         Tracked(
             path=("pile",),
-            label=tr("Cards under the top one"),
+            label=tr("Draw pile"),
             value=state.pile,
             high=LOCATIONS,
             group=group,
@@ -282,10 +303,18 @@ def _founder(state: State, index: int, founder: Founder) -> tuple[Tracked, ...]:
         label=tr("{name}: health").format(name=founder.name),
         value=founder.health,
         high=founder.full,
-        group=tr("Founders"),
+        group=founder.name,
         icon="heart",
     )
-    return (health, _pawn(state, at, founder)) if founder.alive and _is_day(state) else (health,)
+    name = Tracked(
+        path=(*at, "name"),
+        label=tr("{name}: name").format(name=founder.name),
+        value=founder.name,
+        kind="text",
+        group=founder.name,
+        icon="account",
+    )
+    return (health, _pawn(state, at, founder), name) if founder.alive and _is_day(state) else (health, name)
 
 
 def _is_day(state: State) -> bool:
@@ -303,7 +332,7 @@ def _pawn(state: State, at: tuple[str | int, ...], founder: Founder) -> Tracked:
         value=founder.at,
         kind="choice",
         choices=tuple((name, name or tr("nowhere")) for name in names),
-        group=tr("Founders"),
+        group=founder.name,
         icon="map-marker",
     )
 
@@ -314,7 +343,7 @@ def _place(index: int, place: Place) -> tuple[Tracked, ...]:
     numbers.append(("damage", tr("damage"), 0, 1, "alert-octagon"))
     if place.card.generator:
         numbers.append(("energy", tr("energy"), 0, CUBES, "flash"))
-        numbers.append(("parked", tr("cubes lying on it"), 0, CUBES, "flash-off"))
+        numbers.append(("parked", tr("cubes on it"), 0, CUBES, "flash-off"))
     else:
         most = max((level.cubes for level in place.card.levels), default=0)
         numbers.append(("cubes", tr("cubes"), 0, most, "flash"))
@@ -325,7 +354,7 @@ def _place(index: int, place: Place) -> tuple[Tracked, ...]:
             value=getattr(place, field),
             low=low,
             high=high,
-            group=tr("Base"),
+            group=place.name,
             icon=icon,
         )
         for field, label, low, high, icon in numbers

@@ -286,6 +286,8 @@ def corrected(state, chance):
 def _value(one, chance):
     if one.kind == "choice":
         return chance.choice(one.choices)[0]
+    if one.kind == "text":
+        return chance.choice((one.value, "Ito", "Oya"))
     near = chance.choice((one.value - 1, one.value + 1, chance.randint(one.low, one.high)))
     return min(one.high, max(one.low, near))
 
@@ -337,3 +339,17 @@ def test_after_any_accepted_correction_the_table_is_possible_and_play_goes_on(se
             break
         assert GAME.choices(state)
     assert accepted
+
+
+@pytest.mark.rule("XB-S2")
+def test_a_founder_gets_a_name_and_no_two_have_the_same():
+    from companion.core.correction import Change
+    from companion.table.journal import MemoryJournal
+    from companion.table.table import Table
+
+    state = opened()
+    table = Table(GAME, state.options, MemoryJournal())
+    table._line[0] = type(table._line[0])(0, None, state)
+    assert table.correct((Change(("founders", 2, "name"), "Ito"),))
+    assert table.state.founders[2].name == "Ito"
+    assert table.correct((Change(("founders", 1, "name"), "Ito"),)).rules == ["XB-S2"]

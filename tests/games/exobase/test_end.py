@@ -80,7 +80,7 @@ def test_a_win_on_the_last_night_is_offered_and_given_away_only_by_saying_so():
     assert NextDay() not in GAME.choices(LAST_CHANCE)
     refusals = GAME.check(LAST_CHANCE, NextDay()).refusals
     assert [(r.rule, r.case) for r in refusals] == [("XB-E2", "last")]
-    sentence = "This is the last night and the base is ready: a claim now scores 8."
+    sentence = "Last night: you can claim the win now for 8 points."
     assert GAME.refusal_text(refusals[0]) == sentence
     assert GAME.outcome(play(LAST_CHANCE, Claim())).result == "won"
     given = NextDay(let_go=True)

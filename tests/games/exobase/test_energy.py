@@ -69,9 +69,7 @@ def test_worked_case_5_a_damaged_station_leaves_two():
     state = pick(state, "Greenhouse")
     assert (state.place("Power Station").parked, state.place("Greenhouse").cubes) == (2, 1)
     assert (state.production.food, state.place("Greenhouse").level) == (0, 2)
-    assert told(state) == [
-        "Greenhouse goes dark; its production comes off. Put a red cube where its cube was."
-    ]
+    assert told(state) == ["Greenhouse loses power and its production. Put a red cube where its cube was."]
 
 
 @pytest.mark.rule("XB-N2", "XB-N3")

@@ -103,7 +103,7 @@ def test_a_hazard_of_the_striped_side_is_none_of_a_normal_game():
     striped = replace(CALM, hardcore=True)
     refusals = GAME.check(rolled(), ResolveHazard(hazard=striped)).refusals
     assert [(r.rule, r.case) for r in refusals] == [("XB-S5", "side")]
-    sentence = "Calm is a hazard of the striped side, and this is a normal game."
+    sentence = "Calm is a Hardcore Mode hazard; this is a normal game."
     assert GAME.refusal_text(refusals[0]) == sentence
     hard = rolled(table("hazard", Options(mode="hardcore")))
     assert broken(hard, ResolveHazard(hazard=striped)) == []

@@ -34,7 +34,7 @@ def test_worked_case_1_no_production_changes_nothing():
 def test_worked_case_1_what_exceeds_the_capacity_is_lost_and_said():
     state = play(table("morning", production=Stock(water=2), stored=Stock(water=5)), Morning())
     assert state.stored == Stock(water=6)
-    assert told(state) == ["Production: water +2.", "1 water lost: the store is full at 6."]
+    assert told(state) == ["Production: water +2.", "1 water lost: Storage is full at 6."]
 
 
 @pytest.mark.rule("XB-M1")

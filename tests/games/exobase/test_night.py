@@ -227,7 +227,7 @@ def test_two_gaps_are_turned_one_after_the_other_and_then_cards_are_drawn():
     assert FlipTask in kinds
     assert not {Draw, NextDay} & kinds
     refusal = GAME.check(once, Draw(card=unread("Tower"))).refusals[0]
-    assert GAME.refusal_text(refusal) == "First fill the location row: 3 of 4."
+    assert GAME.refusal_text(refusal) == "Fill the build row first: 3 of 4."
     twice = play(once, FlipTask(card="Annex"))
     assert ([c.name for c in twice.row[2:]], len(twice.tasks)) == (["Chapel", "Annex"], 2)
     assert broken(twice, NextDay()) == ["XB-G5"]

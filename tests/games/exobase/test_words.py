@@ -43,9 +43,7 @@ def test_the_fifth_resource_is_called_what_the_box_calls_it():
     assert GAME.refusal_text(fifth) == "ice production is 0; green begins at 3."
     side = Options(box=Box(fifth="Ice", normal=Side(green_oxygen=9)))
     wrong = GAME.check_options(side).refusals[0]
-    assert GAME.refusal_text(wrong) == (
-        "On this side the green of ice begins at 9, above the top of the track at 6."
-    )
+    assert GAME.refusal_text(wrong) == ("Green for ice begins at 9, above the top of the track at 6.")
 
 
 @pytest.mark.rule("XB-M1")
@@ -61,7 +59,7 @@ def test_the_morning_tells_its_production_in_words():
     ("note", "sentence"),
     [
         (Note("XB-M1", {"made": "metal +2, ice +1"}), "Production: metal +2, ice +1."),
-        (Note("XB-M2", {"lost": 1, "resource": "ice", "have": 6}), "1 ice lost: the store is full at 6."),
+        (Note("XB-M2", {"lost": 1, "resource": "ice", "have": 6}), "1 ice lost: Storage is full at 6."),
     ],
 )
 def test_notes_in_a_state_of_an_older_version_are_told_in_the_words_they_hold(note, sentence):
@@ -74,7 +72,10 @@ def test_what_is_wrong_with_a_stated_card_is_told_in_words():
     stated = Location(name="Tower", levels=(Level(cubes=1),))
     refusals = GAME.check(state, Build(founder="Li", card="Tower", x=2, y=0, stated=stated)).refusals
     assert refusals[0].params == {"card": "Tower", "why": "doorless"}
-    assert GAME.refusal_text(refusals[0]) == "Tower can't be as stated. A location has at least one door."
+    assert (
+        GAME.refusal_text(refusals[0])
+        == "Check what you entered for Tower. A location has at least one door."
+    )
 
 
 ONE, TWO = Level(cubes=1), Level(cubes=2)

@@ -300,7 +300,7 @@ def test_the_same_stated_space_holds_one_founder():
     refusals = GAME.check(state, replace(READ, founder="Sato")).refusals
     assert [(r.rule, r.case) for r in refusals] == [("XB-P2", "alike")]
     sentence = GAME.refusal_text(refusals[0])
-    assert sentence == "Power Station has this space already, and a founder is on it."
+    assert sentence == "A founder is on this space of Power Station already."
     task = DoTask(founder="Li", card="Chapel", stated=STATED)
     assert broken(play(START, task), replace(task, founder="Sato")) == ["XB-P2"]
 

@@ -41,8 +41,9 @@ def do_build(state: State, action: Build) -> State:
     state = _survive(state, action)
     if not state.who(action.founder).alive:
         return state
+    _, walls = _as_laid(state, action)
     state = replace(state, row=tuple(other for other in state.row if other.name != card.name))
-    place = Place(card=card, x=action.x, y=action.y)
+    place = Place(card=card, x=action.x, y=action.y, walls=walls)
     state = replace(state, base=(*state.base, place))
     state = _benefit(pay(state, level.cost), place, level, level.cubes, action.resource)
     state = note(state, "XB-P17", founder=action.founder, card=card.name)
@@ -51,11 +52,16 @@ def do_build(state: State, action: Build) -> State:
 
 def build_card(state: State, action: Build) -> Location | None:
     """The card to build: as the app knows it, else as stated; None where nobody has read it."""
+    return _as_laid(state, action)[0]
+
+
+def _as_laid(state: State, action: Build) -> tuple[Location | None, tuple[int, ...]]:
+    """The card with the doors its cell demands where they were not entered, and its walls (XB-P11)."""
     card = card_of(state.row, action.card)
-    if card is not None and card.levels:
-        return card
-    stated = action.stated
-    return replace(stated, name=action.card) if stated and stated.levels else None
+    if card is None or not card.levels:
+        stated = action.stated
+        card = replace(stated, name=action.card) if stated and stated.levels else None
+    return grid.fitted(state, card, action.x, action.y) if card else (None, ())
 
 
 def refuse_upgrade(state: State, action: Upgrade) -> Iterator[Refusal]:

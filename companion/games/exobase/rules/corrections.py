@@ -16,12 +16,19 @@ def follow(before: State, after: State) -> State:
     """The corrected state with all that hangs on what was said: deaths, pawns, production, energy."""
     if after == before or after.phase == "setup":
         return after
-    state = replace(after, notes=(), production=before.production)
+    state = replace(_renamed(before, after), notes=(), production=before.production)
     for old, new in zip(before.founders, after.founders, strict=True):
         state = _founder(state, old, new, _is_bank_said(before, after))
     for old_place, new_place in zip(before.base, after.base, strict=True):
         state = _place(state, before, after, old_place, new_place)
     return settle(replace(state, production=_said(before, after, state)))
+
+
+def _renamed(before: State, after: State) -> State:
+    """A founder who got a name is the same one in the open questions."""
+    names = {old.name: new.name for old, new in zip(before.founders, after.founders, strict=True)}
+    asks = tuple(replace(ask, about=names.get(ask.about, ask.about)) for ask in after.asks)
+    return replace(after, asks=asks) if asks != after.asks else after
 
 
 def _is_bank_said(before: State, after: State) -> bool:

@@ -1,6 +1,8 @@
 """Danger: the dice a space shows are rolled before anything is paid or gained."""
 
 from collections.abc import Iterator
+from fractions import Fraction
+from math import comb
 
 from companion.core.dice import Roll, refuse_roll
 from companion.core.rules import Refusal
@@ -14,6 +16,14 @@ DANGER_HURTS_TO = 4
 def danger_dice(founder: Founder, danger: int) -> int:
     """The dice a founder rolls for a space; a passive ability may take some away."""
     return max(0, danger - sum(effect.amount for effect in founder.has("safer")))
+
+
+def chance_of_losing(dice: int, at_least: int) -> Fraction:
+    """The chance that `dice` danger dice cost `at_least` health, exactly."""
+    hurts = Fraction(DANGER_HURTS_TO, 6)
+    return sum(
+        (comb(dice, n) * hurts**n * (1 - hurts) ** (dice - n) for n in range(at_least, dice + 1)), Fraction(0)
+    )
 
 
 def refuse_danger(founder: Founder, danger: int, roll: Roll | None) -> Iterator[Refusal]:

@@ -1,6 +1,7 @@
 """What is still missing to win, and on which day it can be had at the present production."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Literal
 
 from msgspec import Struct
@@ -88,6 +89,24 @@ def _towards(state: State, resource: Resource, short: int) -> tuple[tuple[Step, 
         taken.append(chain.pop(0))
         short -= _gives(taken[-1].level, resource)
     return tuple(taken), True
+
+
+def target_odds(state: State) -> tuple[tuple[tuple[str, ...], Fraction], ...]:
+    """Whom the next target roll hits, and how likely, exactly; on a tie the player chooses (XB-H3).
+
+    A face that no location shows is rolled again. Nothing while a target die is not known.
+    """
+    if not state.base or not all(place.card.die for place in state.base):
+        return ()
+    faces = sorted({place.card.die for place in state.base})
+    return tuple((_aimed_at(state, face), Fraction(1, len(faces))) for face in faces)
+
+
+def _aimed_at(state: State, face: int) -> tuple[str, ...]:
+    """The locations with this die that have the fewest tokens."""
+    matching = [place for place in state.base if place.card.die == face]
+    fewest = min(place.damage for place in matching)
+    return tuple(place.name for place in matching if place.damage == fewest)
 
 
 def _levels(place: Place) -> tuple[Step, ...]:

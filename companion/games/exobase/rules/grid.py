@@ -34,11 +34,30 @@ def refuse_cell(state: State, card: Location, x: int, y: int) -> Iterator[Refusa
         yield Refusal("XB-P11", {"at": taken.name}, "taken")
         return
     found = tuple(edges(state.base, card, x, y))
+    for other, side in unsure_beside(state, x, y):
+        yield Refusal("XB-P11", {"at": other.name, "side": side}, "unsure")
     for other, mine, theirs in found:
         if mine != theirs and not (theirs and state.options.walls_beside_doors):
             yield Refusal("XB-P11", {"card": card.name, "at": other.name}, "wall" if mine else "door")
     if not any(mine and theirs for _, mine, theirs in found):
         yield Refusal("XB-P11", {"card": card.name}, "apart")
+
+
+def unsure_beside(state: State, x: int, y: int) -> tuple[tuple[Place, int], ...]:
+    """The neighbours of a cell whose side towards it nobody has looked at, with that side."""
+    beside = ((at(state.base, x + dx, y + dy), (side + 2) % 4) for side, (dx, dy) in enumerate(SIDES))
+    return tuple((place, side) for place, side in beside if place and side in place.unsure)
+
+
+def fitted(state: State, card: Location, x: int, y: int) -> tuple[Location, tuple[int, ...]]:
+    """A card whose doors were not entered, as the cell demands it, and its sides that are walls (XB-P11)."""
+    doors, walls = list(card.doors), []
+    for side in card.unsure:
+        dx, dy = SIDES[side]
+        if other := at(state.base, x + dx, y + dy):
+            doors[side] = other.card.doors[(side + 2) % 4]
+            walls += [] if doors[side] else [side]
+    return card.with_doors(tuple(doors)), tuple(walls)
 
 
 def cells_around(base: tuple[Place, ...]) -> tuple[tuple[int, int], ...]:
@@ -50,4 +69,5 @@ def cells_around(base: tuple[Place, ...]) -> tuple[tuple[int, int], ...]:
 
 def fitting(state: State, card: Location) -> tuple[tuple[int, int], ...]:
     """The cells where `card` may be built."""
-    return tuple(cell for cell in cells_around(state.base) if not any(refuse_cell(state, card, *cell)))
+    cells = cells_around(state.base)
+    return tuple(cell for cell in cells if not any(refuse_cell(state, fitted(state, card, *cell)[0], *cell)))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.core.rules import Refusal
 from companion.games.exobase.actions import Draw, FlipTask, NextDay, Rest, TakeAbility
 from companion.games.exobase.box import ROW, Stock
-from companion.games.exobase.cards import CORE_NAMES, HAB, Ability, Location
+from companion.games.exobase.cards import CORE_NAMES, HAB, UNNAMED, Ability, Location
 from companion.games.exobase.rules.abilities import gain_ability, is_open
 from companion.games.exobase.rules.damage import heal, home
 from companion.games.exobase.rules.end import can_claim, days_left, points
@@ -135,6 +135,11 @@ def came_up(state: State) -> frozenset[str]:
 def seen(state: State) -> frozenset[str]:
     """The names no card off the pile can have."""
     return came_up(state) | set(CORE_NAMES)
+
+
+def fresh_name(state: State) -> str:
+    """What the next card off the pile is called until somebody reads its name."""
+    return next(name for name in UNNAMED if name not in seen(state))
 
 
 def must_flip(state: State) -> bool:

@@ -23,6 +23,7 @@ from companion.games.exobase.actions import (
     ResolveHazard,
     Rest,
     RollHazard,
+    ShowDice,
     TakeAbility,
     Target,
     Upgrade,
@@ -54,6 +55,7 @@ _PHASE: dict[type[Action], Phase] = {
 _ANSWERS: dict[str, type[Action]] = {
     "hazard": ResolveHazard,
     "target": Target,
+    "dice": ShowDice,
     "hit": Answer,
     "flee": Answer,
     "health": Answer,
@@ -74,7 +76,7 @@ def _refuse_moment(state: State, action: Action) -> Iterator[Refusal]:
     """The order of a day, open questions first, and that a finished game is finished (XB-T1)."""
     if over := ending(state):
         yield Refusal(ENDED_BY[over], {}, "over")
-    elif isinstance(action, ResolveHazard | Target | Answer):
+    elif isinstance(action, ResolveHazard | Target | ShowDice | Answer):
         if state.ask is None or _ANSWERS[state.ask.kind] is not type(action):
             yield Refusal("XB-T1", {}, state.ask.kind if state.ask else "unasked")
     elif isinstance(action, UseAbility):

@@ -22,7 +22,7 @@ def candidates(state: State, ask: Ask) -> tuple[str, ...]:
             return tuple(place.name for place in state.base if place.cubes)
         case "relight":
             return tuple(place.name for place in state.dark if place.missing <= _back(state, ask))
-        case "hit":
+        case "hit" | "dice":
             return ask.among
         case "flee":
             return ask.among if state.who(ask.about).alive else ()
@@ -70,7 +70,7 @@ def answer(state: State, name: str) -> State:
             founder = state.who(ask.about)
             state = with_founder(state, replace(founder, at=name))
             return note(state, "XB-H5", "fled", founder=ask.about, at=name)
-        case "hazard" | "target":
+        case "hazard" | "target" | "dice":
             raise ValueError(ask.kind)
         case _:
             assert_never(ask.kind)
@@ -111,7 +111,7 @@ def _closed(state: State) -> State:
 
 def _forced(state: State, ask: Ask) -> State | None:
     """The state after the only possible answer; None where the player has to speak."""
-    if ask.kind == "hazard" or (ask.kind == "target" and state.base):
+    if ask.kind in ("hazard", "dice") or (ask.kind == "target" and state.base):
         return None
     names = candidates(state, ask)
     if not names:
