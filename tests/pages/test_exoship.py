@@ -81,7 +81,7 @@ def test_the_picture_of_the_design_reads_as_drawn():
         ("after suspicion", "2", "4"),
     ]
     assert page.block("change").note == "2 short of 6"
-    assert page.block("lost").text == "Juno is discarded when the round ends"
+    assert page.block("lost").text == "End round discards Juno"
     assert (main(page).label, main(page).note) == ("Sway Tess", "3 → 5 points")
     assert (page.dock.end.label, page.dock.end.note) == ("End round", "discards Juno")
     assert (page.steps.names[page.steps.now], page.aside) == ("Action", "1 left")
@@ -124,7 +124,7 @@ def test_setup_asks_for_a_name_or_an_arrow_and_the_pad_has_eight():
     pad, names = page.block("arrows"), page.block("names")
     assert (pad.shape, len(pad.options), names.options[0].icon) == ("pad", 8, "arrow-right")
     assert [button.label for button in names.options] == ["Ivo", "Juno"]
-    assert page.block("ask").text == "Elder, rank 1, Directorate up: tap its name, or where its arrow points"
+    assert page.block("ask").text == "Elder, rank 1, Directorate up: name or arrow"
     assert (page.block("founders").gap, page.tray) == ((0, 1), ())
     assert (page.dock.end.off, page.dock.end.note) == (True, "after setup")
 

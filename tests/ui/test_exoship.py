@@ -152,11 +152,11 @@ def test_a_game_is_won_by_touch_from_home_to_the_score(library):
     assert state(driver).destination == "axios"
     assert driver.sees("win with 13")
     end(driver)
-    assert driver.sees("Finished")
+    assert driver.sees("You win")
     assert driver.sees("13")
     assert driver.sees("Rift utopia")
-    driver.tap("Keep and close")
-    assert driver.sees("Dice tray")
+    driver.tap("Done")
+    assert driver.sees("1 game · last: ExoShip 13, Rift utopia")
 
 
 def test_arriving_at_mariposa_is_called_a_loss_before_and_shown_as_one_after(app):
@@ -182,7 +182,7 @@ def test_arriving_at_mariposa_is_called_a_loss_before_and_shown_as_one_after(app
 
 def test_hard_mode_from_mars_is_chosen_at_setup_and_locks_the_course(library):
     driver = library
-    start(driver, "Hard mode", "Origin Mars")
+    start(driver, "Hard Mode", "Origin: Mars")
     lay(driver, *NAMES[:6])
     assert "Mars" in seat(driver).view.block("journey").text
     assert "striped" in seat(driver).view.block("journey").text
@@ -192,7 +192,7 @@ def test_hard_mode_from_mars_is_chosen_at_setup_and_locks_the_course(library):
     touch(driver, "Bo")
     main(driver)
     driver.tap(driver.find("Course", kind="TileChoice"))
-    assert driver.sees("The ship is striped: the course is locked.")
+    assert driver.sees("The ship is striped: 1 of 3 Rift founders in one line.")
 
 
 def test_three_in_line_flip_the_ship(app):
@@ -357,8 +357,8 @@ def test_undo_asks_where_a_card_was_seen(library):
     lay(driver, "Hal")
     rest(driver)
     driver.tap("Undo")
-    assert driver.sees("Does the table agree?")
-    driver.tap("All agree: undo")
+    assert driver.sees("Undo this?")
+    driver.tap("Undo anyway")
     assert state(driver).find("Hal") is None
 
 
@@ -370,7 +370,7 @@ def test_who_would_be_lost_is_seen_before_confirming_and_before_the_round_ends(a
     driver = opened(app, Event((accuser,)), FreeSway("elder"))
     touch(driver, "Cai")
     assert "Bo: Directorate At risk" in board(driver)
-    assert driver.sees("Bo is discarded when the round ends")
+    assert driver.sees("End round discards Bo")
     main(driver)
     assert "Bo: Rift Suspected" in board(driver)
     assert driver.sees("discards Bo")
@@ -445,10 +445,10 @@ def test_a_half_entered_event_is_given_up_with_its_cross(app):
 
 def test_the_open_top_card_may_be_named_before_it_is_taken(library):
     driver = opened(library, *RIFT)
-    driver.tap("Name the top card")
+    driver.tap("Enter the top card")
     rest(driver)
     driver.tap("Cancel")
-    driver.tap("Name the top card")
+    driver.tap("Enter the top card")
     lay(driver, "Hal")
     assert state(driver).at("stack")[0].name == "Hal"
     assert len(state(driver).in_play) == 6

@@ -188,7 +188,7 @@ def born(driver):
 
 
 def hard(driver):
-    """Hard mode from Mars: the ship is striped."""
+    """Hard Mode from Mars: the ship is striped."""
     _open(driver, *LAID, Event((sway("Juno"),), "Mars"), hard=True, mars=True)
 
 

@@ -31,7 +31,7 @@ class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         int,
         Meta(
             title="Founder cards",
-            description="Count all founder cards: six lie in the grid, the others are the stack.",
+            description="Count all founder cards: 6 are in the grid, the others are the stack.",
             ge=SIX,
             le=40,
             extra={"assumed": True},
@@ -41,7 +41,7 @@ class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["elder", "young"],
         Meta(
             title="Leftmost column",
-            description="See which generation the set-up picture shows at the left.",
+            description="See which generation the Setup picture shows on the left.",
             extra={"assumed": True, "labels": {"elder": "Elder", "young": "Young"}},
         ),
     ] = "elder"
@@ -79,7 +79,7 @@ class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         int,
         Meta(
             title="Elders at the start",
-            description="See the set-up picture; the three generations add up to six.",
+            description="See the Setup picture; the 3 generations add up to 6.",
             ge=0,
             le=SIX,
             extra={"assumed": True},
@@ -89,7 +89,7 @@ class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         int,
         Meta(
             title="Mid-life founders at the start",
-            description="See the set-up picture; the three generations add up to six.",
+            description="See the Setup picture; the 3 generations add up to 6.",
             ge=0,
             le=SIX,
             extra={"assumed": True},
@@ -99,7 +99,7 @@ class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         int,
         Meta(
             title="Young founders at the start",
-            description="See the set-up picture; the three generations add up to six.",
+            description="See the Setup picture; the 3 generations add up to 6.",
             ge=0,
             le=SIX,
             extra={"assumed": True},
@@ -135,16 +135,16 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hard: Annotated[
         bool,
         Meta(
-            title="Hard mode",
-            description="Striped ship: the course is fixed until three Rift founders stand in line.",
+            title="Hard Mode",
+            description="Striped ship: the course is locked until 3 Rift founders are in one line.",
             extra={"rule": "XS-H1"},
         ),
     ] = False
     mars: Annotated[
         bool,
         Meta(
-            title="Origin Mars",
-            description="The Mars side of the origin card says who is the first Rift founder.",
+            title="Origin: Mars",
+            description="The Mars side of the origin card says how you find the first Rift founder.",
             extra={"rule": "XS-O1"},
         ),
     ] = False

@@ -26,16 +26,16 @@ Kind = Literal[
 ]
 KIND_LABELS: dict[Kind, str] = {
     "sway": "Sway a founder",
-    "unsway": "Turn a founder to Directorate",
+    "unsway": "Flip to Directorate",
     "discard": "Discard a founder",
     "move": "Move to a generation",
     "replace": "Replace a founder",
-    "swap": "Swap two places",
+    "swap": "Swap 2 founders",
     "turn": "Turn an arrow",
     "protect": "Protect from suspicion",
     "add": "Add a founder",
-    "extra": "One action more",
-    "lose": "One action less",
+    "extra": "+1 action",
+    "lose": "−1 action",
     "ahead": "Move the ship 1 ahead",
     "back": "Move the ship 1 back",
     "planet": "Flip the destination",
@@ -80,7 +80,11 @@ class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "any"
     side: Annotated[
         Side,
-        Meta(title="Side up", description="How an added founder lies.", extra={"when": {"kind": ("add",)}}),
+        Meta(
+            title="Side up",
+            description="Which side an added founder shows.",
+            extra={"when": {"kind": ("add",)}},
+        ),
     ] = "directorate"
 
 

@@ -20,9 +20,10 @@ from companion.games.exoship.actions import (
     Sway,
 )
 from companion.games.exoship.box import GENERATIONS
-from companion.games.exoship.cards import NAMED, PLACEHOLDER, Founder, Kind, Part
+from companion.games.exoship.cards import PLACEHOLDER, Founder, Kind, Part
 from companion.games.exoship.rules import check
 from companion.games.exoship.rules.grid import DIRECTION, pointed
+from companion.games.exoship.rules.ways import ways
 from companion.games.exoship.state import State
 
 MOST = 60
@@ -99,16 +100,3 @@ def _with_flips(state: State, effects: tuple[Effect, ...]) -> Iterator[tuple[Eff
     yield effects
     for at in range(1, len(effects) if state.striped else 0):
         yield (*effects[:at], replace(effects[at], flip=True), *effects[at + 1 :])
-
-
-def ways(state: State, part: Part) -> Iterator[Effect]:
-    """Every way `part` of a card could fall on the table."""
-    names = [card.name for card in state.in_play] if part.kind in NAMED else [""]
-    others = names if part.kind == "swap" else [""]
-    places = GENERATIONS if part.kind == "move" and part.generation == "any" else (part.generation,)
-    arrows = tuple(DIRECTION) if part.kind == "turn" and part.arrow == "any" else (part.arrow,)
-    for name, other, place, arrow in product(names, others, places, arrows):
-        if part.kind != "swap" or name < other:
-            yield Effect(
-                kind=part.kind, generation=place, arrow=arrow, side=part.side, founder=name, other=other
-            )

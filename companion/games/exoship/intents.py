@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 import msgspec
+from msgspec import Struct
 
 from companion.core.conversation import Answers, Field, Intent, Pick, Shelf, Stop
 from companion.games.exoship.actions import (
@@ -22,33 +23,42 @@ from companion.games.exoship.actions import (
 )
 from companion.games.exoship.box import GENERATIONS, SIX
 from companion.games.exoship.cards import KIND_LABELS, NAMED, EventCard, Founder, Part
-from companion.games.exoship.choices import fresh_name, ways
-from companion.games.exoship.rules.effects import refuse_effect, tried
+from companion.games.exoship.choices import fresh_name
 from companion.games.exoship.rules.forecast import forecast
+from companion.games.exoship.rules.foresight import Foresight
 from companion.games.exoship.rules.grid import DIRECTION, pointed
 from companion.games.exoship.rules.journey import refuse_flip
 from companion.games.exoship.state import State
 
 NOTHING, DONE, SKIP, TELL = "nothing", "done", "skip", "tell"
 """Answers that are no card and no founder: no effect, no more effects, not this one, say the effects."""
+KINDS = {kind: Part(kind=kind) for kind in KIND_LABELS}
+"""Every elementary effect, as a card would print it."""
 MOST = 4
 """Effects that are said of one card."""
 ARROW = "arrow:"
 """Before a direction: a founder nobody has written down, by where its arrow points."""
-NOW = {"XS-R1": "", "XS-R2": "", "XS-A1": "", "XS-A2": "", "XS-R3:waiting": "", "XS-M2:waiting": ""}
+NOW = {"XS-R1": "", "XS-R2": "", "XS-A1": "", "XS-A2": "", ":waiting": ""}
 """Rules about the moment: no answer mends them."""
+ABILITY = NOW | {"XS-A4:directorate": "founder"}
 
 
 def intents(state: State, shelf: Shelf) -> tuple[Intent, ...]:
     """Every wish the game knows, in the order of the screen."""
     founders, events = shelf.get("founder", ()), shelf.get("event", ())
+    ahead = Foresight(state)
     return (
         Intent("name_top", lambda s, said: _name(s, said, founders), books="last", aside=not state.waits),
         Intent("move", lambda *_: Move(), rests=True, blames=NOW),
-        Intent("event", lambda s, said: _event(s, said, events), books="last", blames=NOW),
+        Intent("event", lambda _, said: _event(ahead, said, events), books="last", blames=NOW),
         Intent("free_sway", _free_sway, books="last", blames={"XS-R1": ""}),
         Intent("sway", _sway, blames=NOW),
-        Intent("ability", _ability, blames=NOW | {"XS-A4:directorate": "founder"}, stop=_wasted),
+        Intent(
+            "ability",
+            lambda s, said: _ability(s, said, ahead),
+            blames=NOW | {"XS-A4:directorate": "founder"},
+            stop=_wasted,
+        ),
         Intent("replace", _replace, blames=NOW),
         Intent("course", lambda *_: Course(), blames=NOW),
         Intent("flip_ship", lambda *_: FlipShip(), books="last", aside=True),
@@ -101,7 +111,7 @@ def _name(state: State, said: Answers, founders: tuple[Founder, ...]) -> Field |
 # -- cards: what they print, or what the table says they do ---------------------------------------------
 
 
-def _event(state: State, said: Answers, events: tuple[EventCard, ...]) -> Field | Event:
+def _event(ahead: Foresight, said: Answers, events: tuple[EventCard, ...]) -> Field | Event:
     """A known card brings its effects; another one does nothing, or its effects are said."""
     known = {card.name: card for card in events}
     if "card" not in said:
@@ -109,35 +119,34 @@ def _event(state: State, said: Answers, events: tuple[EventCard, ...]) -> Field 
     if said["card"] == NOTHING:
         return Event()
     card = known.get(said["card"])
-    effects = _effects(state, said, card.effects if card else None)
+    effects = _effects(ahead, said, card.effects if card else None)
     return effects if isinstance(effects, Field) else Event(effects, card.name if card else "")
 
 
-def _ability(state: State, said: Answers) -> Field | Ability:
+def _ability(state: State, said: Answers, ahead: Foresight) -> Field | Ability:
     """Whose, then what the card prints; an ability that is not written down is said and kept."""
     if "founder" not in said:
         return _founder(state)
     card = state.find(said["founder"])
     parts = card.founder.ability if card and card.founder else ()
-    effects = _effects(state, said, parts or None)
+    effects = _effects(ahead, said, parts or None)
     if isinstance(effects, Field):
         return effects
     return Ability(said["founder"], effects, keep=bool(effects) and not parts)
 
 
-def _effects(state: State, said: Answers, parts: tuple[Part, ...] | None) -> Field | tuple[Effect, ...]:
+def _effects(ahead: Foresight, said: Answers, parts: tuple[Part, ...] | None) -> Field | tuple[Effect, ...]:
     """The effects as answered so far, or the field that is missing; each for the table it will find."""
-    found: list[Effect] = []
+    found: tuple[Effect, ...] = ()
     for number, part in enumerate(_parts(said, parts)):
-        after = tried(state, tuple(found))
         if part is None:
-            return _kind(after, number)
-        effect = _effect(after, said, number, part, is_told=parts is None)
+            return _kind(ahead, found, number)
+        effect = _effect(Next(ahead, found, number), said, part, is_told=parts is None)
         if isinstance(effect, Field):
             return effect
         if effect is not None:
-            found.append(effect)
-    return tuple(found)
+            found = (*found, effect)
+    return found
 
 
 def _parts(said: Answers, parts: tuple[Part, ...] | None) -> Iterator[Part | None]:
@@ -153,30 +162,39 @@ def _parts(said: Answers, parts: tuple[Part, ...] | None) -> Iterator[Part | Non
         yield None
 
 
-def _kind(state: State, number: int) -> Field:
+def _kind(ahead: Foresight, found: tuple[Effect, ...], number: int) -> Field:
     """The next effect, of those that can be done; after the first one it may end here."""
 
     def can() -> Iterator[str]:
-        return (kind for kind in KIND_LABELS if any(_possible(state, Part(kind=kind))))
+        return (kind for kind, part in KINDS.items() if ahead.can(found, part))
 
     if number == 0:
         return Field("0.kind", Pick((*can(), NOTHING)))
     return Field(f"{number}.kind", Pick((DONE,), can if number < MOST else None), usual=DONE, closes=True)
 
 
-def _possible(state: State, part: Part) -> Iterator[Effect]:
-    """The ways `part` can really fall on the table."""
-    return (effect for effect in ways(state, part) if not any(refuse_effect(state, effect, "XS-E1")))
+class Next(Struct):
+    """The effect that comes next: what was done before it, and its number on the card."""
+
+    ahead: Foresight
+    before: tuple[Effect, ...]
+    number: int
+
+    @property
+    def state(self) -> State:
+        """The table it will find."""
+        return self.ahead.after(self.before)
 
 
-def _effect(state: State, said: Answers, number: int, part: Part, is_told: bool) -> Field | Effect | None:
+def _effect(now: Next, said: Answers, part: Part, is_told: bool) -> Field | Effect | None:
     """One effect with whom it falls on; what can't be done, or is not wanted, is left out."""
-    if not any(_possible(state, part)):
+    number = now.number
+    if not now.ahead.can(now.before, part):
         return None
-    if number and f"{number}.flip" not in said and not any(refuse_flip(state)):  # XS-H2: between two effects
+    if number and f"{number}.flip" not in said and not any(refuse_flip(now.state)):  # XS-H2: between two
         return Field(f"{number}.flip", Pick(("no", "yes")), usual="no")
     chosen: dict[str, str] = {}
-    for name, values in chain(_needs(state, part, chosen), _told(part, is_told)):
+    for name, values in chain(_needs(now, part, chosen), _told(part, is_told)):
         key = f"{number}.{name}"
         if key not in said:
             spots = {value: value for value in values} if name in ("founder", "other") else {}
@@ -194,14 +212,14 @@ def _told(part: Part, is_told: bool) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield "side", ("directorate", "rift")
 
 
-def _needs(state: State, part: Part, chosen: dict[str, str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _needs(now: Next, part: Part, chosen: dict[str, str]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What is chosen at the table for a part of a card, one after the other."""
-    everyone = tuple(card.name for card in state.in_play)
+    everyone = tuple(card.name for card in now.state.in_play)
     if part.kind == "swap":
         yield "founder", everyone
         yield "other", tuple(name for name in everyone if name != chosen["founder"])
     elif part.kind in NAMED:
-        yield "founder", tuple(dict.fromkeys(effect.founder for effect in _possible(state, part)))
+        yield "founder", now.ahead.founders(now.before, part)
     if part.kind in ("move", "add") and part.generation == "any":
         yield "generation", GENERATIONS
     if part.kind == "turn" and part.arrow == "any":

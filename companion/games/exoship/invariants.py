@@ -1,11 +1,11 @@
 """What no table can look like: for corrections and for the tests."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.core.rules import Refusal
 from companion.games.exoship.box import SIX
 from companion.games.exoship.scoring import points
-from companion.games.exoship.state import PLACES, State
+from companion.games.exoship.state import PLACES, Card, State
 
 
 def invariants(state: State) -> tuple[Refusal, ...]:
@@ -20,7 +20,7 @@ def _journey(state: State) -> Iterator[Refusal]:
     if state.striped and not state.options.hard:
         yield Refusal("XS-H1", {}, "mode")
     if state.actions < 0 or state.round < 1:
-        yield Refusal("XS-A2", {"have": state.actions, "need": 0}, "count")
+        yield Refusal("XS-A2", {"have": state.actions, "round": state.round}, "count")
 
 
 def _phase(state: State) -> Iterator[Refusal]:
@@ -30,7 +30,7 @@ def _phase(state: State) -> Iterator[Refusal]:
     if state.phase == "move" and not state.busy and state.steps == 0:
         yield Refusal("XS-M1", {"have": state.ship, "need": state.options.box.arrival - 1}, "arrived")
     if _is_at_mariposa(state):
-        yield Refusal("XS-P4", {}, "arrived")
+        yield Refusal("XS-P4", {"have": state.ship}, "arrived")
     stack = state.at("stack")
     if state.waits and (not stack or stack[0].founder is not None):
         yield Refusal(state.waits[0].rule, {"name": stack[0].name if stack else "–"}, "top")
@@ -60,18 +60,24 @@ def _cards(state: State) -> Iterator[Refusal]:
     for place in PLACES:
         cards = state.at(place)
         if [card.rank for card in cards] != list(range(1, len(cards) + 1)):
-            yield Refusal("XS-W2", {"names": ", ".join(card.name or "–" for card in cards)}, "gap")
-    if any(card.founder is None for card in (*state.in_play, *state.at("aside"))):
-        yield Refusal("XS-R3", {}, "unseen")
+            yield Refusal("XS-W2", {"names": _names(cards)}, "gap")
+    if unseen := [card for card in (*state.in_play, *state.at("aside")) if card.founder is None]:
+        yield Refusal("XS-R3", {"n": len(unseen)}, "unseen")
     if state.at("aside") and state.busy != "move":
-        yield Refusal("XS-M2", {}, "aside")
+        yield Refusal("XS-M2", {"names": _names(state.at("aside"))}, "aside")
 
 
 def _marks(state: State) -> Iterator[Refusal]:
     """In the stack a card is as printed, Directorate side up; outside the grid nobody is protected."""
-    if any(card.is_rift for card in state.at("stack")):
-        yield Refusal("XS-W2", {}, "side")
-    if any(card.turned for card in state.at("stack")):
-        yield Refusal("XS-W2", {}, "turned")
-    if any(card.safe for card in (*state.at("stack"), *state.at("aside"))):
-        yield Refusal("XS-S1", {}, "outside")
+    stack = state.at("stack")
+    if rift := [card for card in stack if card.is_rift]:
+        yield Refusal("XS-W2", {"names": _names(rift)}, "side")
+    if turned := [card for card in stack if card.turned]:
+        yield Refusal("XS-W2", {"names": _names(turned)}, "turned")
+    if safe := [card for card in (*stack, *state.at("aside")) if card.safe]:
+        yield Refusal("XS-S1", {"names": _names(safe)}, "outside")
+
+
+def _names(cards: Iterable[Card]) -> str:
+    """Who these cards are; one that no one has seen has no name."""
+    return ", ".join(card.name or "–" for card in cards)

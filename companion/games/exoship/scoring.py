@@ -51,7 +51,7 @@ def outcome(state: State) -> Outcome | None:
     """How it ended; None while the ship is on its way."""
     have = points(state)
     if state.result == "won":
-        words = tr("Rift holds {have} points and the ship is bound for Axios.").format(have=have)
+        words = tr("Rift scores {have} and the ship is bound for Axios.").format(have=have)
         return Outcome("won", "XS-P2", words)
     if state.result == "lost" and state.destination == "mariposa":
         return Outcome("lost", "XS-P4", tr("The ship has arrived at Mariposa."))

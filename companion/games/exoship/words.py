@@ -5,7 +5,7 @@ from typing import Any, assert_never
 
 from companion.core.correction import Tracked
 from companion.core.game import Barrier, Steps
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.games.exoship.actions import (
     Ability,
     Action,
@@ -21,17 +21,17 @@ from companion.games.exoship.actions import (
     Sway,
 )
 from companion.games.exoship.box import Options
-from companion.games.exoship.cards import UNSEEN
+from companion.games.exoship.cards import KIND_LABELS, UNSEEN
 from companion.games.exoship.rules import apply
 from companion.games.exoship.rules.grid import DIRECTION
 from companion.games.exoship.state import Card, Phase, Place, Planet, State
 
 PHASES: dict[Phase, str] = {
-    "setup": "Set-up",
+    "setup": "Setup",
     "move": "Move",
     "event": "Event",
     "action": "Action",
-    "end": "The end",
+    "end": "Game over",
 }
 SIDES = {"rift": "Rift", "directorate": "Directorate"}
 PLACE_NAMES: dict[Place, str] = {
@@ -54,16 +54,16 @@ ARROW_NAMES = {
 }
 EFFECT_WORDS = {
     "sway": "sway {founder}",
-    "unsway": "turn {founder} to Directorate",
+    "unsway": "flip {founder} to Directorate",
     "discard": "discard {founder}",
     "move": "move {founder} to {generation}",
     "replace": "replace {founder}",
     "swap": "swap {founder} and {other}",
-    "turn": "turn {founder}'s arrow {arrow}",
+    "turn": "turn {founder}’s arrow {arrow}",
     "protect": "protect {founder}",
     "add": "add a founder to {generation}",
-    "extra": "one action more",
-    "lose": "one action less",
+    "extra": "+1 action",
+    "lose": "−1 action",
     "ahead": "ship 1 ahead",
     "back": "ship 1 back",
     "planet": "flip the destination",
@@ -81,6 +81,10 @@ def names(params: Mapping[str, Any]) -> Mapping[str, Any]:
 def _name(key: str, value: Any) -> Any:
     if key in ("now", "due"):
         return tr(PHASES[value])
+    if key == "effect":
+        return tr(KIND_LABELS[value])
+    if key == "generation":
+        return tr(PLACE_NAMES[value]).lower()
     if key == "arrows":
         return ", ".join(f"{founder(name)} → {founder(hit) or tr('no one')}" for name, hit in value.items())
     return founder(value) if isinstance(value, str) else value
@@ -101,7 +105,7 @@ def listed(names: Iterable[str]) -> str:
 
 
 def steps(state: State) -> Steps:
-    """The phase bar: the first round has set-up where the others move (XS-R2)."""
+    """The phase bar: the first round has setup where the others move (XS-R2)."""
     first = tr("Setup") if state.round == 1 else tr("Move")
     return Steps((first, tr("Event"), tr("Action"), tr("Suspicion")), STEPS[state.phase])
 
@@ -113,8 +117,9 @@ def headline(state: State) -> str:
     if state.phase == "end":
         return tr("Game over · round {round}").format(round=state.round)
     if state.phase == "action":
-        many = tr("Round {round} · {left} actions left")
-        words = tr("Round {round} · 1 action left") if state.actions == 1 else many
+        words = trn(
+            "Round {round} · {left} action left", "Round {round} · {left} actions left", state.actions
+        )
         return words.format(round=state.round, left=state.actions)
     return tr("Round {round} · {steps} to {planet}").format(
         round=state.round, steps=state.steps, planet=tr(PLANETS[state.destination])
@@ -134,7 +139,7 @@ def effect_words(effect: Effect) -> str:
 
 
 def _effects_words(effects: tuple[Effect, ...]) -> str:
-    return ", ".join(effect_words(effect) for effect in effects) or tr("nothing")
+    return ", ".join(effect_words(effect) for effect in effects) or tr("no effect")
 
 
 def describe(state: State, action: Action) -> str:
@@ -158,7 +163,7 @@ def describe(state: State, action: Action) -> str:
             return tr("Replace {name}").format(name=action.founder)
         case Course():
             to: Planet = "axios" if state.destination == "mariposa" else "mariposa"
-            return tr("Change course: {planet}").format(planet=tr(PLANETS[to]))
+            return tr("Change Course: {planet}").format(planet=tr(PLANETS[to]))
         case FlipShip():
             return tr("Flip the ship")
         case EndActions():
@@ -212,7 +217,7 @@ def _tracked_journey(state: State) -> tuple[Tracked, ...]:
     return (
         Tracked(
             path=("ship",),
-            label=tr("Ship's place"),
+            label=tr("Ship’s place"),
             value=state.ship,
             high=state.options.box.arrival,
             group=group,
@@ -332,6 +337,6 @@ def _tracked_face(card: Card, at: tuple[str | int, ...], name: str) -> tuple[Tra
 
 def house_rules(options: Options) -> tuple[str, ...]:
     """The modes of this game, in a few words each."""
-    hard = (tr("Hard mode: XS-H1"),) if options.hard else ()
+    hard = (tr("Hard Mode: XS-H1"),) if options.hard else ()
     mars = (tr("Origin Mars: XS-O1"),) if options.mars else ()
     return hard + mars

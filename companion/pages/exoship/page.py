@@ -14,7 +14,7 @@ from companion.pages.exoship.orders import orders
 from companion.pages.exoship.questions import give_up, name_of
 from companion.pages.exoship.stage import TILES, stage, tray
 from companion.pages.exoship.stops import warning
-from companion.pages.frame import correct_buttons, missing, undo_button
+from companion.pages.frame import correct_buttons, missing, told, undo_button
 from companion.table.moment import Moment
 
 WAITS = {
@@ -43,7 +43,7 @@ def page(moment: Moment) -> Page:
         board=(*_head(moment), founders(moment)),
         tray=tray(moment),
         stage=stage(moment),
-        now=orders(moment),
+        now=told(moment, orders(moment)),
         dock=Dock(
             undo=undo_button(moment), main=_main(moment), end=None if moment.draft.correct else _end(moment)
         ),
@@ -101,7 +101,7 @@ def _label(moment: Moment) -> str:
         case Sway():
             return tr("Sway {name}").format(name=action.target)
         case Course():
-            return tr("Change course")
+            return tr("Change Course")
         case Event():
             return tr("Apply")
         case Move():

@@ -141,10 +141,10 @@ def _naming(moment: Moment, asked: Question) -> Iterator[Block]:
 def _where(state: State) -> str:
     """The place the card takes, the side that is up, and what is asked."""
     if not state.waits:
-        return tr("Top card of the stack: tap its name, or where its arrow points")
+        return tr("Top card of the stack: name or arrow")
     wait = state.waits[0]
     rank = wait.rank or len(state.at(wait.place)) + 1
-    words = tr("{place}, rank {rank}, {side} up: tap its name, or where its arrow points")
+    words = tr("{place}, rank {rank}, {side} up: name or arrow")
     return words.format(place=tr(PLACE_NAMES[wait.place]), rank=rank, side=tr(SIDES[wait.side]))
 
 

@@ -101,7 +101,7 @@ def _beside(moment: Moment) -> tuple[Block, ...]:
     options = []
     if moment.state.phase == "action" and moment.can("name_top") and not moment.state.waits:
         options.append(
-            Button(control="want", value="name_top", label=tr("Name the top card"), icon="cards-outline")
+            Button(control="want", value="name_top", label=tr("Enter the top card"), icon="cards-outline")
         )
     if moment.can("flip_ship"):
         options.append(
@@ -138,7 +138,7 @@ def _preview(moment: Moment) -> Iterator[Block]:
         yield from _move(state)
         return
     if isinstance(action, Ability) and not action.effects:
-        text = tr("No effect is entered: the action would be spent for nothing.")
+        text = tr("No effect entered: the action would do nothing.")
         yield Notice(id="subject", text=text, icon="alert", tone="warn")
         return
     now, then = forecast(state), forecast(moment.game.apply(state, action))
@@ -181,7 +181,7 @@ def _subject(state: State, action: object) -> Notice:
 def _figures(now: Forecast, then: Forecast) -> tuple[Figure, ...]:
     return (
         Figure(label=tr("now"), now=str(now.now), then=str(then.now)),
-        Figure(label=tr("after suspicion"), now=str(now.after), then=str(then.after)),
+        Figure(label=tr("after suspicion"), now=str(now.after), then=str(then.after), sign="eye"),
     )
 
 
@@ -195,9 +195,8 @@ def _verdict(then: Forecast) -> str:
 def _warnings(state: State, action: object, then: Forecast) -> Iterator[Notice]:
     """Who will be lost, that the ship turns back, that an unseen card may change it."""
     if then.lost:
-        many = tr("{names} are discarded when the round ends")
-        words = tr("{names} is discarded when the round ends") if len(then.lost) == 1 else many
-        yield Notice(id="lost", text=words.format(names=listed(then.lost)), icon="alert", tone="warn")
+        text = tr("End round discards {names}").format(names=listed(then.lost))
+        yield Notice(id="lost", text=text, icon="alert", tone="warn")
     if isinstance(action, Course) and state.destination == "axios":
         yield Notice(id="back", text=tr("Course back to Mariposa"), icon="alert", tone="warn", rule="XS-A6")
     if then.unsure:

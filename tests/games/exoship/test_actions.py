@@ -54,7 +54,7 @@ def test_the_free_sway_takes_the_lowest_rank_and_no_action():
 def test_a_single_generation_leaves_no_choice():
     state = GAME.apply(lay(elder=("D A up", "D B up"), phase="event"), Event())
     assert grid(state)["elder"] == ["D A", "R B"]
-    assert noted(state) == ["B turns to Rift, free."]
+    assert noted(state) == ["B swayed for free."]
 
 
 @pytest.mark.rule("XS-A1")
@@ -268,7 +268,7 @@ def test_the_captain_is_discarded_and_the_destination_flips():
 def test_turning_back_warns():
     state = GAME.apply(replace(TABLE, destination="axios"), Course())
     assert state.destination == "mariposa"
-    assert any("Careful" in line for line in noted(state))
+    assert any("You lose if the ship gets there" in line for line in noted(state))
 
 
 ROW = lay(elder=("R A up",), midlife=("R B up",), young=("R C up",), hard=True, striped=True)
@@ -323,6 +323,6 @@ def test_worked_case_four():
 
 def test_refusals_speak_with_names_and_numbers():
     told = GAME.check(CROOKED, FlipShip()).refusals[0]
-    assert sentence(told) == "At most 2 Rift founders stand in one line; 3 are needed."
+    assert sentence(told) == "Rift founders in one line: 2 of 3."
     told = GAME.check(TABLE, Sway("Ivo", "Kell")).refusals[0]
-    assert sentence(told) == "Ivo's arrow points at Tess, not at Kell."
+    assert sentence(told) == "Ivo’s arrow points at Tess, not at Kell."

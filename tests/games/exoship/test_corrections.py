@@ -89,7 +89,7 @@ def test_what_cannot_be_is_refused_with_a_way_out(state, changes, rules):
 
 def test_two_founders_of_one_name_are_named_and_nobody_else():
     _, verdict = says(TABLE, (path(TABLE, "Pia", "founder", "name"), "Rex"))
-    assert sentence(verdict.refusals[0]) == "Rex lies on the table already."
+    assert sentence(verdict.refusals[0]) == "Rex is already in play."
 
 
 @pytest.mark.rule("XS-R1")

@@ -153,7 +153,7 @@ def test_events_change_the_actions_of_this_round_only(kind, left):
 @pytest.mark.rule("XS-E1")
 def test_the_note_says_what_was_skipped():
     assert noted(after(TABLE, Effect(kind="sway", founder="Ivo"))) == [
-        "An effect on Ivo can't be done and is skipped."
+        "An effect on Ivo isn’t possible: skipped."
     ]
 
 

@@ -35,20 +35,22 @@ SENTENCES = [
     pytest.param(
         TABLE,
         Sway("", "Tess"),
-        "3 Rift founders are in play: which one sways?",
+        "Rift founders in play: 3. Choose who sways.",
         id="more-than-one-reaches-it",
     ),
+    pytest.param(TABLE, Sway("", ""), "Rift founders in play: 3. Choose who sways.", id="someone-is-reached"),
     pytest.param(
-        TABLE, Sway("", ""), "3 Rift founders are in play: which one sways?", id="someone-is-reached"
+        LOYAL, Sway("", "Mara"), "Rift founders in play: 0. Only their arrows can sway.", id="no-rift"
     ),
-    pytest.param(LOYAL, Sway("", "Mara"), "No Rift founder is in play: no arrow can sway.", id="no-rift"),
-    pytest.param(TABLE, Sway("Ivo", ""), "Ivo's arrow points at Tess.", id="whom-it-meets"),
-    pytest.param(TABLE, Sway("Ozu", ""), "Ozu's arrow points at no founder.", id="it-meets-no-one"),
     pytest.param(
-        LOYAL, Replace(""), "No Rift founder is in play: no one can be replaced.", id="replace-none"
+        TABLE, Sway("Ivo", ""), "Ivo’s arrow points at Tess: choose who to sway.", id="whom-it-meets"
     ),
-    pytest.param(LOYAL, Ability(""), "No Rift founder is in play: no ability can be used.", id="no-ability"),
-    pytest.param(TABLE, Replace(""), "3 Rift founders are in play: which one goes?", id="replace-whom"),
+    pytest.param(TABLE, Sway("Ozu", ""), "Ozu’s arrow points at no one.", id="it-meets-no-one"),
+    pytest.param(
+        LOYAL, Replace(""), "Rift founders in play: 0. Only they can be replaced.", id="replace-none"
+    ),
+    pytest.param(LOYAL, Ability(""), "Rift founders in play: 0. Only they have abilities.", id="no-ability"),
+    pytest.param(TABLE, Replace(""), "Rift founders in play: 3. Choose who leaves.", id="replace-whom"),
 ]
 
 
@@ -87,23 +89,23 @@ def test_what_nobody_has_said_does_not_count(state, action, rules):
 def test_an_unsaid_card_is_refused_with_a_way_out():
     for state, action in ((EVENT, Event(unsaid=True)), (TABLE, Ability("Ivo", unsaid=True))):
         (told,) = GAME.check(state, action).refusals
-        assert "No effect is entered" in sentence(told)
-        assert GAME.remedy_text(told) == "Add its effects, or confirm that it does nothing."
+        assert "0 effects entered" in sentence(told)
+        assert GAME.remedy_text(told) == "Enter its effects, or confirm that it has none."
 
 
 def test_a_line_saved_before_this_was_asked_still_means_nothing():
     old = b'{"type":"ability","founder":"Ivo","effects":[]}'
     action = json.decode(old, type=GAME.action)
     assert GAME.check(TABLE, action)
-    assert GAME.describe(TABLE, action) == "Use Ivo: nothing"
+    assert GAME.describe(TABLE, action) == "Use Ivo: no effect"
 
 
 @pytest.mark.rule("XS-E1")
 def test_an_effect_on_no_one_says_so():
     (told,) = refuse_effect(EVENT, Effect(kind="discard"), "XS-E1")
-    assert sentence(told) == "This effect falls on no founder yet."
+    assert sentence(told) == "No founder chosen for “Discard a founder”."
     (told,) = refuse_effect(EVENT, Effect(kind="swap", founder="Ivo"), "XS-E1")
-    assert sentence(told) == "This effect falls on no founder yet."
+    assert sentence(told) == "No founder chosen for “Swap 2 founders”."
 
 
 NUMBERS = [
@@ -132,14 +134,14 @@ def test_the_change_of_course_is_offered_where_it_is_legal():
 def test_the_next_captain_is_named_when_the_course_changes():
     assert noted(GAME.apply(TABLE, Course()))[-1] == "Captain now: Mara."
     alone = lay(elder=("R Ivo right",), young=("D Tess up",))
-    assert noted(GAME.apply(alone, Course()))[-1] == "There is no captain now."
+    assert noted(GAME.apply(alone, Course()))[-1] == "No captain now."
 
 
 @pytest.mark.parametrize("rule", ["XS-M2", "XS-P4", "XS-P6", "XS-E1"])
 def test_our_rulings_are_marked_as_ours(rule):
     found = GAME.rulebook[rule]
     assert found.house
-    assert "Our ruling: " in found.text
+    assert "House rule: " in found.text
 
 
 def test_every_refusal_has_a_way_out():

@@ -99,14 +99,14 @@ def test_undo_stops_where_a_new_card_was_seen(state, action, barrier):
 
 DESCRIBED = [
     (Sway("Ivo", "Tess"), "Sway Tess"),
-    (Course(), "Change course: Axios"),
+    (Course(), "Change Course: Axios"),
     (Move(), "Move to card 2"),
     (EndActions(), "End round 2"),
     (
         Event((Effect(kind="turn", founder="Ivo", arrow="up_left"),), card="Storm"),
-        "Storm: turn Ivo's arrow up left",
+        "Storm: turn Ivo’s arrow up left",
     ),
-    (Event(), "Event: nothing"),
+    (Event(), "Event: no effect"),
     (Replace("Ivo"), "Replace Ivo"),
 ]
 
@@ -137,5 +137,5 @@ def test_the_phase_bar_has_set_up_where_the_first_round_does_not_move():
 
 
 def test_modes_are_said_in_the_head_of_the_history():
-    assert GAME.house_rules(Options(hard=True, mars=True)) == ("Hard mode: XS-H1", "Origin Mars: XS-O1")
+    assert GAME.house_rules(Options(hard=True, mars=True)) == ("Hard Mode: XS-H1", "Origin Mars: XS-O1")
     assert GAME.house_rules(Options()) == ()

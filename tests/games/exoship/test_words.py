@@ -43,7 +43,7 @@ def marked():
 def test_a_refused_phase_is_an_id_for_the_rules_and_a_word_for_the_player():
     (refusal,) = GAME.check(TABLE, Event()).refusals
     assert refusal == Refusal("XS-R1", {"now": "action", "due": "event"})
-    assert sentence(refusal) == "It is the Action phase; this belongs to the Event phase."
+    assert sentence(refusal) == "It’s the Action phase; this is for the Event phase."
     assert GAME.remedy_text(refusal) == "Finish the Action phase first."
 
 

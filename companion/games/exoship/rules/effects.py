@@ -21,7 +21,7 @@ def refuse_effect(state: State, effect: Effect, rule: str) -> Iterator[Refusal]:
     elif effect.founder:
         yield Refusal(rule, {"name": effect.founder}, "absent")
     else:
-        yield Refusal(rule, {}, "nobody")
+        yield Refusal(rule, {"effect": effect.kind}, "nobody")
 
 
 def _refuse_plain(state: State, effect: Effect, rule: str) -> Iterator[Refusal]:
@@ -32,7 +32,7 @@ def _refuse_plain(state: State, effect: Effect, rule: str) -> Iterator[Refusal]:
         case "lose" if state.actions == 0:
             yield Refusal(rule, {"have": 0, "need": 1}, "lose")
         case "ahead" if state.steps == 0:
-            yield Refusal(rule, {}, "arrived")
+            yield Refusal(rule, {"have": state.ship}, "arrived")
         case "back" if state.ship == 0:
             yield Refusal(rule, {}, "origin")
 
@@ -51,7 +51,8 @@ def _refuse_named(state: State, effect: Effect, card: Card, rule: str) -> Iterat
         case "swap" if effect.other == effect.founder:
             yield Refusal(rule, {"name": card.name}, "same")
         case "swap" if state.find(effect.other) is None:
-            yield Refusal(rule, {"name": effect.other}, "absent" if effect.other else "nobody")
+            params = {"name": effect.other, "effect": effect.kind}
+            yield Refusal(rule, params, "absent" if effect.other else "nobody")
         case "protect" if card.safe:
             yield Refusal("XS-S1", {"name": card.name}, "safe")
 

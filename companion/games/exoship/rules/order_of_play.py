@@ -14,9 +14,9 @@ def closed(state: State, action: Action) -> Iterator[Refusal]:
     """The game is over, or a place of the grid waits for a card."""
     anytime = NameTop if state.busy == "setup" else ANYTIME
     if state.result:
-        yield Refusal("XS-P2" if state.result == "won" else "XS-P4", {}, "over")
+        yield Refusal("XS-P2" if state.result == "won" else "XS-P4", {"round": state.round}, "over")
     elif state.waits and not isinstance(action, anytime):
-        yield Refusal(state.waits[0].rule, {"have": 0, "need": 1}, "waiting")
+        yield Refusal(state.waits[0].rule, {"have": 0, "need": 1, "n": len(state.waits)}, "waiting")
 
 
 def order(state: State, action: Action) -> Iterator[Refusal]:
@@ -35,6 +35,6 @@ def order(state: State, action: Action) -> Iterator[Refusal]:
 def _refuse_spending(state: State, action: Action) -> Iterator[Refusal]:
     """First the free sway; then as many actions as are left."""
     if state.free:
-        yield Refusal("XS-A1", {}, "first")
+        yield Refusal("XS-A1", {"have": 0}, "first")
     if state.actions == 0 and not isinstance(action, EndActions):
         yield Refusal("XS-A2", {"have": 0, "need": 1})

@@ -23,7 +23,7 @@ def refuse_free_sway(state: State, action: FreeSway) -> Iterator[Refusal]:
     if state.phase == "action" and not state.free:
         yield Refusal("XS-A1", {"have": len(state.rift), "need": 0}, "late")
     if not state.at(action.generation):
-        yield Refusal("XS-A1", {}, "empty")
+        yield Refusal("XS-A1", {"generation": action.generation}, "empty")
 
 
 def do_free_sway(state: State, action: FreeSway) -> State:
