@@ -1,0 +1,1 @@
+"""What a seat of Airlock sees."""

@@ -1,0 +1,1 @@
+"""The glance on a window: where everything goes is reckoned without Kivy, then painted."""
