@@ -1,0 +1,103 @@
+"""`python -m tools.mutation GAME [--sample 200] [--seed 1]`: do the tests mind when a rule goes wrong?
+
+GAME is one of the games, or `core` for the conversation and the table. Small mistakes are put into the
+rules, one at a time; a mistake that no test minds is a survivor. Those that are known to be harmless stand
+in docs/mutation.toml with the reason; any other is listed, and makes the command fail below 95 %.
+"""
+
+import argparse
+import random
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tools.mutation.mutants import Mutant, mutants
+from tools.mutation.trial import Trial, source_of
+
+ROOT = Path(__file__).resolve().parents[2]
+HARMLESS = ROOT / "docs" / "mutation.toml"
+GOAL = 0.95
+CORE = ("core/conversation.py", "core/narrow.py", "core/judge.py", "core/rules.py", "table/*.py")
+OF_A_GAME = ("rules/*.py", "rules/*/*.py", "choices.py", "scoring.py")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Try the mutants of one part and tell the score."""
+    asked = _parser().parse_args(arguments)
+    files = _files(asked.part)
+    sources = {_module(path): source_of(path) for path in files}
+    found = [mutant for module, (_, text) in sources.items() for mutant in mutants(module, text)]
+    tried = _sampled(found, asked.sample, asked.seed)
+    trial = Trial(tried, sources)
+    options = ["-qq", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
+    ended = pytest.main([*options, *_tests(asked.part)], plugins=[trial])
+    if ended not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        return int(ended)
+    return _told(asked.part, len(found), tried, trial)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=__doc__.split("\n")[0])
+    parser.add_argument("part")
+    parser.add_argument("--sample", type=int, default=0, help="only so many, chosen by the seed")
+    parser.add_argument("--seed", type=int, default=1)
+    return parser
+
+
+def _files(part: str) -> list[Path]:
+    folder = ROOT / "companion" if part == "core" else ROOT / "companion" / "games" / part
+    patterns = CORE if part == "core" else OF_A_GAME
+    found = [path for pattern in patterns for path in sorted(folder.glob(pattern))]
+    if not found:
+        raise SystemExit(f"There is no game called {part}.")
+    return found
+
+
+def _module(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _tests(part: str) -> list[str]:
+    """The tests that should mind; -k leaves out the other games of the contract."""
+    if part == "core":
+        return [str(ROOT / "tests" / name) for name in ("core", "table") if (ROOT / "tests" / name).exists()]
+    folder = ROOT / "tests"
+    contract = [folder / "contract" / f"test_{name}.py" for name in ("games", "playthroughs", "conversation")]
+    return [str(folder / "games" / part), *map(str, contract), "-k", part]
+
+
+def _sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
+    return random.Random(seed).sample(found, sample) if 0 < sample < len(found) else found
+
+
+def _told(part: str, every: int, tried: list[Mutant], trial: Trial) -> int:
+    harmless = _harmless()
+    alive = [*trial.unreached, *trial.survivors]
+    open_ones = [mutant for mutant in alive if _key(mutant) not in harmless]
+    score = 1 - len(open_ones) / max(1, len(tried))
+    for mutant in sorted(open_ones, key=lambda one: (one.module, one.line)):
+        mark = "no test passes here" if mutant in trial.unreached else "nobody minds"
+        print(f"{mutant.module}:{mutant.line} {mutant.function}: {mutant.change}  [{mark}]")
+    print(
+        f"{part}: {len(tried)} of {every} mutants, {len(alive) - len(open_ones)} known to be harmless, "
+        f"{len(open_ones)} survive: {score:.1%}"
+    )
+    return 0 if score >= GOAL else 1
+
+
+def _key(mutant: Mutant) -> str:
+    """What a survivor is called in the list: without its line, which moves."""
+    return f"{mutant.module}.{mutant.function}: {mutant.change}"
+
+
+def _harmless() -> set[str]:
+    if not HARMLESS.exists():
+        return set()
+    return {one["mutant"] for one in tomllib.loads(HARMLESS.read_text())["harmless"]}
+
+
+if __name__ == "__main__":
+    sys.exit(main())
