@@ -13,7 +13,7 @@ SUMMARIES = {
     "exoship": ("ExoShip", "1 player"),
     "mothership": ("Mothership", "1–6 players"),
     "airlock": ("Airlock", "3–6 players"),
-    "exobase": ("ExoBase", "Solo"),
+    "exobase": ("ExoBase", "1 player"),
 }
 
 

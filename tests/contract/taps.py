@@ -11,16 +11,20 @@ from companion.core.conversation import Asks, Blocked, Counts, Field, Intent, Qu
 from companion.core.dice import Roll
 from companion.core.game import Game
 from companion.core.narrow import Search, as_actions, judged, narrow
-from companion.core.page import Changed, NeedsRoll
+from companion.core.page import Changed, NeedsRoll, NeedsShuffle
 from companion.games import KEYS, game
+from companion.table.chance import Chance
+from companion.table.fold import Step
+from companion.table.journal import MemoryJournal
 from companion.table.moment import place_answer
 from companion.table.session import Session
+from companion.table.table import Table
 
 AnyGame = Game[Any, Any, Any]
 MOST_TRIES, DEEPEST = 4_000, 18
 FEW, MANY = 3, 8
 """Later actions that one tap may cover: most cover few."""
-PLAIN = ("nothing", "done", "skip", "tell", "no", "yes")
+PLAIN = ("nothing", "done", "skip", "tell", "no", "yes", "three")
 """Answers that leave no trace of their own in an action."""
 
 
@@ -62,7 +66,41 @@ def _exoship_events(actions: list[Any]) -> Iterator[Any]:
             yield EventCard(name=action.card, effects=parts)
 
 
-PLAYED = {("exoship", "event"): _exoship_events}
+def _exobase_words(cards: list[Any]) -> Iterator[tuple[str, ...]]:
+    """Cards of which only what they show was entered, icon by icon."""
+    from companion.games.exobase.cards import Ability, Hazard, Level, Space
+    from companion.games.exobase.intents import icons
+
+    found: list[tuple[str, ...]] = []
+    for card in cards:
+        if isinstance(card, Space):
+            found += [icons.of_space(card)]
+        elif isinstance(card, Level):
+            found += [icons.of_level(card, cubes) for cubes in range(card.cubes + 1)]
+        elif isinstance(card, Hazard):
+            found += [icons.of_effects(card.effects) or (icons.NOTHING,)]
+        elif isinstance(card, Ability):
+            found += [icons.of_ability(card)]
+    for words in found:
+        for every in (icons.SPACE, icons.LEVEL, icons.HAZARD, icons.ABILITY):
+            yield tuple(word for word in every for _ in range(words.count(word)))
+
+
+def _assembly_malfunctions(actions: list[Any]) -> Iterator[Any]:
+    """Malfunctions that did something, in every set that may have been in play."""
+    from companion.games.assembly.cards import MalfunctionCard, printed, unnamed
+
+    for action in actions:
+        if getattr(action, "effects", ()) and hasattr(action, "position"):
+            for letter in ("A", "B", "C"):
+                values = {"name": unnamed(letter, action.position), "letter": letter}
+                values |= {"position": action.position, "effects": printed(action.effects)}
+                yield msgspec.convert(values, MalfunctionCard)
+
+
+SPELLED = {"exobase": _exobase_words}
+"""What a count means where it is more than a number of things."""
+PLAYED = {("exoship", "event"): _exoship_events, ("assembly", "malfunction"): _assembly_malfunctions}
 """Cards that stand in an action by name only."""
 
 
@@ -84,6 +122,15 @@ def _atoms(value: Any) -> set[Any]:
     if isinstance(value, list | tuple):
         return set().union(*(_atoms(one) for one in value)) if value else set()
     return {value}
+
+
+def fallen(session: Session, result: Any, chance: Any) -> Any:
+    """What comes of a touch once the dice it needs have fallen and the cards are shuffled, by `chance`."""
+    while isinstance(result, NeedsRoll | NeedsShuffle):
+        source = Chance(chance.randbytes)
+        answer = source.roll(result.sides) if isinstance(result, NeedsRoll) else source.shuffle(result.items)
+        result = session.tap(result.control, answer)
+    return result
 
 
 class Inverse:
@@ -131,14 +178,17 @@ class Inverse:
     def _likely(self, field: Field) -> list[Any]:
         if isinstance(field.domain, Stated):
             kind = type(field.domain.examples[0])
+            if found := [value for value in self._named(field) if isinstance(value, kind)]:
+                return found
             inside = [part for part in _structs(self.coming) if type(part) is kind]
             likely = inside or [atom for atom in self.atoms if isinstance(atom, kind)]
             return likely or (list(field.domain.examples) if self.begins else [])
         if isinstance(field.domain, Counts):
-            return list(dict.fromkeys((*_bags(field.domain, self.coming), *field.domain.tries())))
+            spelled = SPELLED.get(self.game.key, _nothing)(list(_structs(self.coming)))
+            bags = (bag for bag in spelled if field.domain.read(list(bag)) == bag)
+            return list(dict.fromkeys((*bags, *_bags(field.domain, self.coming), *field.domain.tries())))
         values = list(field.domain.tries())
-        named = [getattr(action, field.key, None) for action in self.coming]
-        if found := [value for value in dict.fromkeys(map(_hashable, named)) if value in values]:
+        if found := [value for value in self._named(field) if value in values]:
             return [*found, *(value for value in values if value not in found)] if self.begins else found
         inside = [value for value in values if self._is_inside(value)]
         plain = [value for value in values if value in PLAIN and value not in inside]
@@ -147,6 +197,12 @@ class Inverse:
         if self.begins:
             return [*inside, *(value for value in values if value not in inside)]
         return [*inside, *plain] or values
+
+    def _named(self, field: Field) -> list[Any]:
+        """What the actions have under the name of the field."""
+        found = [getattr(action, field.key, None) for action in self.coming]
+        found += [field.usual] if isinstance(field.domain, Stated) else []
+        return [value for value in dict.fromkeys(map(_hashable, found)) if value is not None]
 
     def _is_inside(self, value: Any) -> bool:
         words = value if isinstance(value, tuple) else (value,)
@@ -189,6 +245,14 @@ def _times(value: Any, count: Any) -> list[Any]:
 
 def _hashable(value: Any) -> Any:
     return value if isinstance(value, str | int | tuple | None) else None
+
+
+def table_at(key: str, options: Any, state: Any = None) -> Table:
+    """A new table, or one that stands where a journal is after something no tap does."""
+    table = Table(game(key), options, MemoryJournal())
+    if state is not None:
+        table._line[0] = Step(0, None, state)
+    return table
 
 
 class Entered(Struct):
@@ -299,7 +363,7 @@ def _touched(session: Session, want: str, answers: dict[str, Any], entered: Ente
         control, value = touch(session, want, answers)
         result = session.tap(control, value)
         entered.taps += 1
-        while isinstance(result, NeedsRoll):
+        while isinstance(result, NeedsRoll | NeedsShuffle):
             result = session.tap(result.control, answers[result.control.partition(".")[2]])
         if session.page().warning is not None:
             result = session.tap("anyway")
@@ -318,6 +382,11 @@ def facts(session: Session, want: str, answers: dict[str, Any]) -> int:
     said: dict[str, Any] = {}
     talk = narrow(session.table.game, session.table.state, moment.intents[want], said)
     while isinstance(talk, Asks):
+        if departs := [q for q in talk.settled if q.field.key not in said and _departs(q, answers)]:
+            said[departs[0].field.key] = answers[departs[0].field.key]
+            count += _departure(departs[0], said[departs[0].field.key])
+            talk = narrow(session.table.game, session.table.state, moment.intents[want], said)
+            continue
         field = talk.question.field
         said[field.key] = answers[field.key]
         count += (
@@ -328,6 +397,12 @@ def facts(session: Session, want: str, answers: dict[str, Any]) -> int:
         talk = narrow(session.table.game, session.table.state, moment.intents[want], said)
     changed = [q for q in getattr(talk, "settled", ()) if q.field.key not in said and not q.field.alike]
     return count + sum(_departure(q, answers.get(q.field.key, q.said)) for q in changed)
+
+
+def _departs(question: Question, answers: dict[str, Any]) -> bool:
+    """Something else than the usual was said, before the question that comes next."""
+    key = question.field.key
+    return key in answers and answers[key] != question.said and not question.field.alike
 
 
 def _departure(question: Question, said: Any) -> int:

@@ -44,7 +44,7 @@ def test_a_word_works_without_kivy(words, code):
 def test_a_good_journal_ends_with_its_outcome_and_score(capsys):
     assert main(["replay", WON]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "All 12 rooms are locked. The ship is away.",
+        "All 12 rooms are locked. You escape!",
         "Score 25 Perfect",
     ]
 
@@ -52,9 +52,9 @@ def test_a_good_journal_ends_with_its_outcome_and_score(capsys):
 def test_every_refusal_is_printed_with_its_line_rule_and_sentence(capsys):
     assert main(["replay", REFUSED]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "line 2: AS-T2: The Bay cards are not dealt yet."
-    assert any(": AS-S5: That would make a hand of 5; three is the most." in line for line in lines)
-    assert lines[-2].startswith("Not finished: ")
+    assert lines[0] == "line 2: AS-T2: Deal the 12 Bay cards first."
+    assert any(": AS-S5: This makes a hand of 5 cards; the most is 3." in line for line in lines)
+    assert lines[-2].startswith("In progress: ")
 
 
 def test_as_json_every_entry_is_an_object_and_a_refusal_is_not_the_end(capsys):

@@ -10,18 +10,29 @@ from msgspec import Struct
 
 from companion.core.conversation import Asks, Blocked, Counts, Ready, Stated
 from companion.core.narrow import narrow
-from companion.core.page import Changed, NeedsRoll, Page, touchable
+from companion.core.page import Changed, Page, touchable
 from companion.games import game
 from companion.pages import teller
 from companion.table import game_file
-from companion.table.chance import Chance
 from companion.table.journal import MemoryJournal
 from companion.table.moment import Draft, Moment
 from companion.table.session import Session
 from companion.table.table import Table
 from tests.contract.playouts import journals, moves, replayed, tables
-from tests.contract.taps import Entered, Inverse, bare, enter, is_begun, moved, shelf_of
+from tests.contract.taps import (
+    Entered,
+    Inverse,
+    bare,
+    enter,
+    fallen,
+    is_begun,
+    moved,
+    shelf_of,
+    table_at,
+)
 
+TAPS_PER_FACT = {"exoship": 1.31, "exobase": 1.25}
+"""What each game has reached; they only shrink."""
 each_moved = pytest.mark.parametrize("key", moved())
 GAMES, TOUCHES = 4, 120
 
@@ -55,9 +66,7 @@ def wander(key, seed):
         if not lit:
             return
         control, value = chance.choice(lit)
-        result = session.tap(control, value)
-        if isinstance(result, NeedsRoll):
-            result = session.tap(result.control, Chance(chance).roll(result.sides))
+        result = fallen(session, session.tap(control, value), chance)
         page = session.page()
         draft = msgspec.json.decode(msgspec.json.encode(session.draft), type=Draft)
         again = Session(session.table, teller(key), draft=draft).page() if number % 4 == 0 else page
@@ -145,6 +154,20 @@ def _shape(talk):
 
 @each_moved
 def test_every_playthrough_is_entered_by_touches_alone(key):
+    for name, (entered, length) in _entered(key).items():
+        assert entered.apart <= length // 4, name
+
+
+@pytest.mark.parametrize(("key", "most"), TAPS_PER_FACT.items())
+def test_a_game_takes_hardly_more_taps_than_there_are_facts_to_tell(key, most):
+    found = [entered for entered, _ in _entered(key).values()]
+    assert sum(one.taps for one in found) <= most * sum(one.facts for one in found)
+
+
+@cache
+def _entered(key):
+    """How each playthrough of a game was entered, and how many actions it has."""
+    found = {}
     for path in journals(key):
         played = replayed(path)
         _, options, _ = game_file.read(path.read_bytes())
@@ -154,8 +177,9 @@ def test_every_playthrough_is_entered_by_touches_alone(key):
             if bare(session.table.state) != bare(played[at].state):  # a correction in the journal
                 session = _reseated(key, options, session.shelf, played[at].state)
             at += enter(session, played[at:], entered)
-        assert entered.apart <= len(played) // 4, path.name
+        found[path.name] = entered, len(played)
+    return found
 
 
 def _reseated(key, options, shelf, state):
-    return Session(Table(game(key), options, MemoryJournal(), state), teller(key), shelf=shelf)
+    return Session(table_at(key, options, state), teller(key), shelf=shelf)

@@ -47,9 +47,9 @@ def test_no_straying_at_all_is_certain_to_be_beaten():
     [
         ((4, 5, 5, 5, 5, 5), "few", "1 more"),
         ((9, 7, 8, 9, 6, 9), "fair", "as expected"),
-        ((16, 4, 8, 4, 8, 8), "uneven", "twenty"),
-        ((60, 10, 10, 10, 10, 10), "loaded", "thousand"),
-        ((1000, 1000, 1001, 1000, 1000, 1000), "too even", "More even"),
+        ((16, 4, 8, 4, 8, 8), "uneven", "1 fair die in 20"),
+        ((60, 10, 10, 10, 10, 10), "loaded", "1,000"),
+        ((1000, 1000, 1001, 1000, 1000, 1000), "too even", "Too even"),
     ],
 )
 def test_the_reading_is_in_words(counts, verdict, part):

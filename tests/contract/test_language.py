@@ -9,6 +9,7 @@ import companion.games
 from companion.core.correction import Change, Tracked
 from companion.core.form import Field, told_form
 from companion.games import KEYS, SUMMARIES, game
+from companion.pages import glancer
 from companion.table import game_file
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
@@ -137,6 +138,7 @@ def _said(key):
         yield refusal, found.refusal_text(refusal)
         yield refusal, found.remedy_text(refusal)
     for move in moves(key)[::SOME]:
+        yield "glance", glancer(key)(move.after).spoken
         yield move.action, found.describe(move.state, move.action)
         yield "headline", found.headline(move.after)
         yield from (("step", name) for name in found.steps(move.after).names)
@@ -193,7 +195,7 @@ def _sheets(key):
     """Set-up, rules, history, score, corrections and refusals, once each."""
     found = game(key)
     yield from (setup_view(found, options) for options in tables(key))
-    yield home_view([], 0)
+    yield home_view([], [], 0)
     yield from rules_view("", key)
     for path in journals(key):
         table, _ = game_file.replay(path.read_bytes())
@@ -206,8 +208,21 @@ def _sheets(key):
         yield refusal_view(table, other.action, found.check(move.state, other.action))
 
 
-CODES = {"icon", "line_icon", "emblem", "key", "rule", "tier_rule", "id", "result", "action", "changes"}
-CODES |= {"control", "held", "value", "tone", "shape", "state", "arrow", "mark", "cells"}
+CODES = {
+    "icon",
+    "line_icon",
+    "sign",
+    "emblem",
+    "key",
+    "rule",
+    "tier_rule",
+    "id",
+    "result",
+    "action",
+    "changes",
+}
+CODES |= {"control", "held", "value", "tone", "shape", "state", "arrow", "mark", "cells", "tint", "live"}
+CODES |= {"grabs", "clear", "less", "hold", "again", "sign", "place", "turns"}
 """Fields of views and pages that no player reads."""
 
 

@@ -116,25 +116,25 @@ def test_a_question_is_read_as_meant(text, left, sign, right):
 
 NONSENSE = [
     ("", "Ask something like"),
-    ("hello", "not “hello”"),
-    ("d6 +", "ends where dice such as d6"),
-    ("d6 vs", "ends where dice such as d6"),
-    ("d", "ends where a number"),
-    ("dx", "not “dx”"),
-    ("d6 vs d8 vs d4", "stumble over “vs”"),
-    ("d6 d8", "stumble over “d”"),
+    ("hello", "place of “hello”"),
+    ("d6 +", "too early: add dice such as d6"),
+    ("d6 vs", "too early: add dice such as d6"),
+    ("d", "too early: add a number"),
+    ("dx", "place of “dx”"),
+    ("d6 vs d8 vs d4", "Can’t read “vs”"),
+    ("d6 d8", "Can’t read “d”"),
     ("d1", "2 to 20 sides"),
     ("0d6", "1 to 20 of them"),
     ("11d6 vs 10d6", "1 to 20 of them"),
-    ("d1000", "1000 is too much"),
-    ("99999 vs d6", "99999 is too much"),
+    ("d1000", "1000 is too high"),
+    ("99999 vs d6", "99999 is too high"),
     ("3d6 keep 4", "keep 1 to 3"),
     ("3d6 keep 0", "keep 1 to 3"),
-    ("d6 reroll 2", "not “2”"),
-    ("(d6 + d8", "ends where “)”"),
+    ("d6 reroll 2", "place of “2”"),
+    ("(d6 + d8", "too early: add “)”"),
     ("d6 shields 3", "need two sides"),
-    ("²d6", "not “²”"),
-    ("d6; drop", "stumble over “;”"),
+    ("²d6", "place of “²”"),
+    ("d6; drop", "Can’t read “;”"),
 ]
 
 
@@ -165,7 +165,7 @@ def test_the_report_of_a_duel():
         ["3", "10.4%"],
         ["4", "12.5%"],
     ]
-    assert lines[-1] == "48 equally likely cases"
+    assert lines[-1] == "48 equally likely outcomes"
 
 
 @pytest.mark.parametrize(
@@ -178,4 +178,4 @@ def test_the_report_of_a_yes_or_no_question(sign, yes):
 def test_the_report_of_a_total():
     lines = odds.report("2d6").splitlines()
     assert lines[5].split()[:6] == ["7", "16.7%", "1/6", "or", "more", "58.3%"]
-    assert lines[-2:] == ["average 7.00 (7)", "36 equally likely cases"]
+    assert lines[-2:] == ["average 7.00 (7)", "36 equally likely outcomes"]

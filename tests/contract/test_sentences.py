@@ -23,7 +23,7 @@ def loud():
 @pytest.mark.parametrize("key", KEYS)
 def test_a_refusal_outside_the_rulebook_is_told_all_the_same(key):
     found, refusal = game(key), Refusal("TABLE", {"set": 99, "low": 0, "high": 13}, "range")
-    assert found.refusal_text(refusal) == "99 is too far: this goes from 0 to 13."
+    assert found.refusal_text(refusal) == "99 is out of range: 0 to 13."
     assert found.remedy_text(refusal)
     told = broken_rules(found, Verdict((refusal,)))[0]
     assert (told.sentence, told.remedy) == (found.refusal_text(refusal), found.remedy_text(refusal))

@@ -50,7 +50,7 @@ def test_what_is_no_number_on_the_page_changes_nothing():
     answers, lines = iter(["99", "0", "fly", "", "q"]), []
     Terminal(session, lambda _: next(answers), lines.append, Chance()).play()
     assert session.table.head == 0
-    assert lines.count("Type a number to touch it, a word where one is asked, q to leave.") == 5
+    assert lines.count("Enter a number to choose, a word where one is asked, q to quit.") == 5
 
 
 @pytest.mark.parametrize("key", [key for key in KEYS if key not in moved()])

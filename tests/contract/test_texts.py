@@ -116,22 +116,26 @@ NAMES = {
     "companion/games/mothership/box.py": {"Ana", "Ben"},
     "companion/games/exobase/box.py": {"You"},
     "companion/games/assembly/box.py": {"Engineering", "AI Core", "Transporter", "Shuttle Bay"},  # printed
-    "companion/views/exobase/basemap.py": {
+    "companion/pages/exobase/basemap.py": {
         "Power Station",
         "Hab",
         "Greenhouse",
         "Machine Shop",
         "Well",
         "Lab",
+        "Quarry",
+        "Card ",
     },
     "companion/games/exobase/cards.py": {
         *("Power Station", "Hab", "Greenhouse", "Machine Shop", "Well", "Lab", "Li", "Burman"),
-        *("Founder ", "Card "),  # before their names are typed
+        *("Founder ", "Card ", "Hazard "),  # before their names are typed
     },
-    "companion/games/exobase/choices.py": {"Calm", "Leak", "Fever"},
     "companion/games/exoship/cards.py": {"Founder "},
+    "companion/games/assembly/cards.py": {"Malfunction "},  # before its name is entered
     "companion/ui/style.py": {"Label", "Scatter", "Image,AsyncImage", "Selector"},  # widgets
     "companion/games/mothership/choices.py": {"Artifact "},
+    "companion/games/mothership/__init__.py": {"Mothership: Tabletop Combat"},
+    "companion/games/airlock/__init__.py": {"Project: Airlock"},
 }
 """Words in code that no translation sees: names of people and printed things, as journals keep them."""
 

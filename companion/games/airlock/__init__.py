@@ -15,6 +15,7 @@ GAME = Game[State, Action, Options](
     key="airlock",
     prefix="PA",
     name="Airlock",
+    title="Project: Airlock",
     players="3–6 players",
     rules_version=2,
     seats=(3, 6),

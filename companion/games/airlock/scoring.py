@@ -15,7 +15,8 @@ def outcome(state: State) -> Outcome | None:
     winners = tuple(
         i for i, player in enumerate(state.players) if player.mission and SIDE[player.mission] == side
     )
-    return Outcome("won", state.victory.rule, words.why(state.victory), winners)
+    title = tr("The crew wins") if side == "blue" else tr("The saboteur wins")
+    return Outcome("won", state.victory.rule, words.why(state.victory), winners, title)
 
 
 def score(state: State) -> ScoreSheet:

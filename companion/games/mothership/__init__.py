@@ -32,6 +32,7 @@ GAME = Game[State, Action, Options](
     key="mothership",
     prefix="MS",
     name="Mothership",
+    title="Mothership: Tabletop Combat",
     players="1–6 players",
     seats=(1, 6),
     rules_version=3,

@@ -103,6 +103,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             title="Played for",
             extra={
                 "rule": "MS-V1",
+                "main": True,
                 "labels": {"last_standing": "The last one standing", "points": "Victory points"},
             },
         ),
@@ -114,7 +115,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             description="10; five or more players may agree on more.",
             ge=10,
             le=30,
-            extra={"rule": "MS-V1"},
+            extra={"rule": "MS-V1", "main": True},
         ),
     ] = GOAL
     teams: Annotated[
@@ -128,7 +129,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             },
         ),
     ] = "none"
-    level: Annotated[int, Meta(title="Solo level", ge=1, le=9, extra={"rule": "MS-N1"})] = 1
+    level: Annotated[int, Meta(title="Solo level", ge=1, le=9, extra={"rule": "MS-N1", "main": True})] = 1
     npc_tech: Annotated[
         tuple[Tier, ...],
         Meta(
@@ -142,10 +143,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         int,
         Meta(
             title="Planets",
-            description="0: one more than there are players.",
             ge=0,
             le=7,
-            extra={"rule": "MS-B1"},
+            extra={"rule": "MS-B1", "main": True, "automatic": "planet_count"},
         ),
     ] = 0
     exploration: Annotated[
