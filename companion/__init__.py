@@ -1,3 +1,3 @@
-"""Companion: the phone that lies beside a real board game."""
+"""Companion: a phone app for a real game table."""
 
 __version__ = "0.1.0"

@@ -21,10 +21,10 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="companion", description=tr("The phone beside your board game."))
+    parser = argparse.ArgumentParser(prog="companion", description=tr("A phone app for your game table."))
     parser.set_defaults(run=_app)
     words = parser.add_subparsers()
-    replay = words.add_parser("replay", help=tr("fold an exported journal and list every refusal"))
+    replay = words.add_parser("replay", help=tr("replay an exported game and list every refused move"))
     replay.add_argument("file", type=Path)
     replay.add_argument(
         "--json", action="store_true", help=tr("one object per entry, then outcome and score")
@@ -40,7 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     play = words.add_parser("play", help=tr("play a game in this terminal"))
     play.add_argument("game", choices=KEYS)
     play.set_defaults(run=_play)
-    odds = words.add_parser("odds", help=tr('exact chances, such as "2d6+1 vs d12"'))
+    odds = words.add_parser("odds", help=tr('exact odds, such as "2d6+1 vs d12"'))
     odds.add_argument("question")
     odds.set_defaults(run=_odds)
     return parser
@@ -82,7 +82,7 @@ def _print_words(table: Any, played: list[game_file.Played]) -> None:
     print(
         outcome.sentence
         if outcome
-        else tr("Not finished: {line}").format(line=table.game.headline(table.state))
+        else tr("In progress: {line}").format(line=table.game.headline(table.state))
     )
     if score.has_points:
         print(tr("Score {total} {tier}").format(total=score.total, tier=tr(score.tier_name)).strip())

@@ -15,6 +15,7 @@ from companion.core.page import (
     Entry,
     Figures,
     NeedsRoll,
+    NeedsShuffle,
     NeedsTable,
     Notice,
     Number,
@@ -35,7 +36,7 @@ from companion.table.session import Session
 from companion.table.table import Table
 
 Touch = tuple[str, Any]
-HELP = "Type a number to touch it, a word where one is asked, q to leave."
+HELP = "Enter a number to choose, a word where one is asked, q to quit."
 
 
 class Terminal:
@@ -79,6 +80,8 @@ class Terminal:
                     tr("{dice}: {faces}").format(dice=dice_name(sides), faces=", ".join(map(str, roll.faces)))
                 )
                 self._told(self.session.tap(control, roll))
+            case NeedsShuffle(control, items):
+                self._told(self.session.tap(control, self._chance.shuffle(items)))
             case NeedsTable():
                 if self._ask(tr("Everyone has seen this. Undo anyway? (y/n) ")).strip() == "y":
                     self._told(self.session.tap("undo", True))
@@ -113,7 +116,8 @@ def shown(page: Page) -> tuple[list[str], list[Touch]]:
 
 def _button(button: Button, touches: list[Touch]) -> str:
     """A numbered control; one that is off has no number."""
-    words = " · ".join(part for part in (button.label, button.note) if part)
+    changed = [f"{one.label} {one.now} → {one.then}" for one in button.figures if one.then]
+    words = " · ".join(part for part in (button.label, *changed, button.note) if part)
     if button.off or not button.control:
         return f"   -  ({words})"
     touches.append((button.control, button.value))
@@ -133,7 +137,7 @@ def _block(block: Block, touches: list[Touch]) -> Iterator[str]:
         case Number() | Entry():
             touches.append((block.control, TYPED))
             now = block.now if isinstance(block, Number) else block.text
-            yield f"  {len(touches):>2}  {block.title}: {now} " + tr("(type another)")
+            yield f"  {len(touches):>2}  {block.title}: {now} " + tr("(enter another)")
         case Tally():
             yield f"  {block.title} {block.note}".rstrip()
             yield from _counted(block, touches)
@@ -188,11 +192,21 @@ def _board(board: boards.Board, touches: list[Touch]) -> Iterator[str]:
         case boards.Points():
             figures = f"{board.now} {board.now_label} → {board.then} {board.then_label}"
             yield "   ".join(part for part in ("  " + figures, board.verdict, board.line) if part)
+        case boards.AssemblyLine():
+            change = f"  {board.label} {board.old} → {board.new}" if board.label else ""
+            yield f"  {board.caption} {board.figure} {board.line}{change}"
+            yield from (f"  {_bay(bay, board, touches)}" for bay in board.bays)
+            yield from _turns(board, touches)
+        case boards.CountStrip():
+            yield "  " + "   ".join(f"{one.label} {one.figure}" for one in board.items)
         case boards.Founders():
             yield "  " + "".join(f"{name:<30}" for name in board.columns)
             for rank in range(1, board.rows + 1):
                 cells = [_cell(board, column, rank, touches) for column in range(len(board.columns))]
                 yield "  " + "".join(f"{cell:<30}" for cell in cells).rstrip()
+        case _:
+            yield from (f"  {part}" for part in board.spoken.split("; ") if part)
+            yield from (_button(Button(control="place", value=key, label=key), touches) for key in board.live)
 
 
 ARROWS = {
@@ -205,6 +219,26 @@ ARROWS = {
     "left": "←",
     "up_left": "↖",
 }
+
+
+def _bay(bay: boards.BayPlace, board: boards.AssemblyLine, touches: list[Touch]) -> str:
+    """One bay with its number, its room, its lock and the module before it."""
+    number = ""
+    if f"bay{bay.position}" in board.live:
+        touches.append(("place", f"bay{bay.position}"))
+        number = f"{len(touches)}"
+    module = bay.module.name if bay.module else f"({bay.chance}/12)" if bay.chance else ""
+    signs = ("#" if bay.is_locked else "", "=" if bay.fits else "", "!" if bay.has_malfunction else "")
+    room = bay.room.name if bay.room else "."
+    return f"{number:>3} {bay.position:>2} {room:<14}{''.join(signs):<3}{module} {bay.mark}".rstrip()
+
+
+def _turns(board: boards.AssemblyLine, touches: list[Touch]) -> Iterator[str]:
+    """The drags around the middle."""
+    for place in board.live:
+        if place.startswith("turn"):
+            touches.append(("place", place))
+            yield f"  {len(touches):>2}  {place}"
 
 
 def _cell(board: boards.Founders, column: int, rank: int, touches: list[Touch]) -> str:

@@ -39,16 +39,23 @@ class Pick(Struct, frozen=True):
 
 
 class Some(Struct, frozen=True):
-    """Several of these, touched one by one; one set has one spelling, in the order of `values`."""
+    """Several of these, touched one by one; one set has one spelling, in the order of `values`.
+
+    `in_order`: all of them as they were touched, and the last one follows from the others.
+    """
 
     values: tuple[str | int, ...]
     least: int = 0
     most: int = 99
+    in_order: bool = False
 
     def tries(self, so_far: tuple[Any, ...] | None = None) -> Iterator[tuple[Any, ...]]:
         """The sets around what was touched so far, the smallest first."""
         chosen = so_far or ()
         rest = [value for value in self.values if value not in chosen]
+        if self.in_order:
+            yield (*chosen, *rest)
+            return
         fewest = max(0, self.least - len(chosen))
         for more in range(fewest, min(len(rest), self.most - len(chosen)) + 1):
             yield from (self.ordered((*chosen, *added)) for added in combinations(rest, more))
@@ -57,24 +64,44 @@ class Some(Struct, frozen=True):
         """The set that was meant, or the beginning of one; None where something else is in it."""
         if not isinstance(raw, list | tuple) or len(raw) > self.most:
             return None
+        if self.in_order:
+            return self._filled(tuple(raw))
         chosen = self.ordered(tuple(raw))
         return chosen if len(chosen) == len(raw) else None
+
+    def _filled(self, chosen: tuple[Any, ...]) -> tuple[Any, ...] | None:
+        """An order, or its beginning; the last one is put behind the others."""
+        left = tuple(value for value in self.values if value not in chosen)
+        if len(left) + len(chosen) != len(self.values):
+            return None
+        return chosen + left if len(left) == 1 else chosen
 
     def ordered(self, chosen: tuple[Any, ...]) -> tuple[Any, ...]:
         """`chosen` in the order of `values`."""
         return tuple(value for value in self.values if value in chosen)
 
+    def toggled(self, chosen: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
+        """`chosen` with `value` put in or taken out; out of an order with all that came after it."""
+        if self.in_order:
+            return chosen[: chosen.index(value)] if value in chosen else (*chosen, value)
+        others = tuple(other for other in chosen if other != value)
+        return self.ordered(others if value in chosen else (*chosen, value))
+
 
 class Counts(Struct, frozen=True):
     """Some of these, each as often as it was touched; one count has one spelling, in the order of `values`.
 
-    The answer is a tuple like ("food", "food", "water"), at most `most` things, `each` of one kind.
+    The answer is a tuple like ("food", "food", "water"), at most `most` things of so many `kinds`, `each`
+    of one kind.
     """
 
     values: tuple[str | int, ...]
     least: int = 0
     most: int = 20
     each: int = 20
+    kinds: int = 20
+    fewer: Mapping[str | int, int] = {}
+    """Of these at most so many."""
 
     def tries(self, so_far: tuple[Any, ...] | None = None) -> Iterator[tuple[Any, ...]]:
         """The counts around what was touched so far: those as small as may be, then one more."""
@@ -94,8 +121,13 @@ class Counts(Struct, frozen=True):
         return count if self.can_be(count) else None
 
     def can_be(self, count: tuple[Any, ...]) -> bool:
-        """Not too many."""
-        return len(count) <= self.most and all(count.count(value) <= self.each for value in set(count))
+        """Not too many, neither in all nor of one, and not too many kinds."""
+        kinds = set(count)
+        return (
+            len(count) <= self.most
+            and len(kinds) <= self.kinds
+            and all(count.count(value) <= self.fewer.get(value, self.each) for value in kinds)
+        )
 
     def ordered(self, count: tuple[Any, ...]) -> tuple[Any, ...]:
         """`count` in the order of `values`."""
@@ -127,10 +159,10 @@ class Pool(Struct, frozen=True):
 class Stated(Struct, frozen=True):
     """Something only the table knows: dice, a name, a card. `examples` stand for it before the judge.
 
-    `about` says more to whoever asks: the sides of the dice or a `Pool`, the longest name.
+    `about` says more to whoever asks: the sides of the dice or a `Pool`, what is shuffled, the longest name.
     """
 
-    kind: Literal["roll", "text", "number", "card"]
+    kind: Literal["roll", "shuffle", "text", "number", "card"]
     examples: tuple[Any, ...]
     about: Any = None
 
@@ -140,10 +172,17 @@ class Stated(Struct, frozen=True):
 
     def read(self, raw: Any) -> Any:
         """The same kind of thing as the examples; the judge says the rest."""
+        if self.kind == "shuffle":
+            return self._order(raw)
         try:
             return msgspec.convert(raw, type(self.examples[0]))
         except (msgspec.ValidationError, TypeError):
             return None
+
+    def _order(self, raw: Any) -> tuple[Any, ...] | None:
+        """All that is shuffled, each once."""
+        is_whole = isinstance(raw, list | tuple) and len(raw) == len(self.about)
+        return tuple(raw) if is_whole and all(value in raw for value in self.about) else None
 
     @property
     def pool(self) -> Pool:
@@ -165,6 +204,8 @@ class Field(Struct, frozen=True):
     """The places of a board that mean a value."""
     alike: bool = False
     """Every answer leads to the same state: the first possible one is taken."""
+    arms: bool = False
+    """Its answer only chooses: a button that does something stands elsewhere."""
     closes: bool = False
     """A list may end here: looking ahead, its `usual` end is tried first, then `ahead` more rounds."""
     ahead: int = 0
@@ -200,7 +241,7 @@ class Intent(Struct, frozen=True):
     ends: bool = False
     """It has the place of endings, and never the main button's."""
     blames: Mapping[str, str] = {}
-    """Rule id, or "id:case", to the last field a refusal depends on ("" for none): no later one mends it."""
+    """Rule id, "id:case" or ":case" to the last field a refusal depends on ("" for none)."""
     stop: Callable[[Any, tuple[Any, ...]], Stop | None] = nothing_to_stop
 
 

@@ -97,7 +97,8 @@ def correct(
         followed = follow(state, msgspec.convert(raw, type(state)))
         corrected = msgspec.convert(msgspec.to_builtins(followed), type(state))
     except (ValueError, LookupError, TypeError):
-        return None, Verdict((Refusal("TABLE", {}, "value"),))
+        where = ", ".join(_key(change.path) for change in changes)
+        return None, Verdict((Refusal("TABLE", {"where": where}, "value"),))
     broken = tuple(invariants(corrected))
     return (None, Verdict(broken)) if broken else (corrected, Verdict())
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.core.dice import Roll, Source
-from companion.core.text import tr
+from companion.core.text import tr, trn
 
 ENOUGH_PER_FACE = 5  # below that the chi-square reading is not to be trusted
 Verdict = Literal["few", "fair", "uneven", "loaded", "too even"]
@@ -54,7 +54,8 @@ def read(counts: Sequence[int]) -> Reading:
     rolls = sum(counts)
     if rolls < ENOUGH_PER_FACE * len(counts):
         missing = ENOUGH_PER_FACE * len(counts) - rolls
-        return Reading(rolls, 0.0, 1.0, "few", tr("Too few to say: {n} more.").format(n=missing))
+        words = trn("Needs {n} more roll.", "Needs {n} more rolls.", missing).format(n=missing)
+        return Reading(rolls, 0.0, 1.0, "few", words)
     statistic = chi_square(counts)
     p = chance_of_more(statistic, len(counts) - 1)
     verdict = _verdict(p)
@@ -91,8 +92,8 @@ def _verdict(p: float) -> Verdict:
 
 def _words(verdict: Verdict) -> str:
     return {
-        "fair": tr("Spread as expected."),
-        "uneven": tr("A little uneven; one fair die in twenty looks like this."),
-        "loaded": tr("Very uneven: fewer than one fair die in a thousand looks like this."),
-        "too even": tr("More even than chance: fewer than one fair die in a thousand looks like this."),
+        "fair": tr("As even as expected."),
+        "uneven": tr("A little uneven: 1 fair die in 20 looks like this."),
+        "loaded": tr("Very uneven: less than 1 fair die in 1,000 looks like this."),
+        "too even": tr("Too even: less than 1 fair die in 1,000 looks like this."),
     }[verdict]

@@ -27,6 +27,10 @@ class Field(Struct, frozen=True, kw_only=True):
     fields: tuple["Field", ...] = ()
     assumed: bool = False
     most: int | None = None
+    main: bool = False
+    """Lies open in a form that folds the others."""
+    automatic: str = ""
+    """The property that says what 0 comes to."""
     when: dict[str, tuple[Any, ...]] = {}
     """Asked only while the other answers of the same form are among these."""
 
@@ -80,6 +84,8 @@ def _question(name: str, kind: inspect.Type, default: Any, extra: dict[str, Any]
         "help": extra.get("description", ""),
         "rule": extra.get("rule", ""),
         "assumed": extra.get("assumed", False),
+        "main": extra.get("main", False),
+        "automatic": extra.get("automatic", ""),
         "when": extra.get("when", {}),
         "default": default,
     }

@@ -40,6 +40,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     key: str
     prefix: str
     name: str
+    title: str = ""
+    """The whole title on the lid, where the name is short for it."""
     players: str
     rules_version: int
     seats: tuple[int, int] = (1, 1)

@@ -1,7 +1,7 @@
 """From a wish to an action: what is asked next, and which answers lead on. The judge decides, nobody else."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 from companion.core.conversation import (
     Answers,
@@ -19,9 +19,42 @@ from companion.core.conversation import (
 from companion.core.game import Game
 from companion.core.rules import Refusal, Verdict
 
+T = TypeVar("T")
 
-def narrow(game: Game[Any, Any, Any], state: Any, intent: Intent, answers: Answers) -> Talk:
+Memo = dict[Any, Any]
+"""What was found out before about one intent of one state."""
+
+
+def narrow(
+    game: Game[Any, Any, Any], state: Any, intent: Intent, answers: Answers, memo: Memo | None = None
+) -> Talk:
     """Where the conversation stands after `answers`, oldest first; they may come in any order."""
+    return remembered(
+        memo, (intent.key, _items(answers)), lambda: _narrow(game, state, intent, answers, memo)
+    )
+
+
+def remembered(memo: Memo | None, key: Any, work: Callable[[], T]) -> T:
+    """What `work` finds, or found before; an answer that can't be a key is worked out each time."""
+    try:
+        known = memo is not None and key in memo
+    except TypeError:
+        return work()
+    if memo is None:
+        return work()
+    if not known:
+        memo[key] = work()
+    found: T = memo[key]
+    return found
+
+
+def _items(answers: Answers) -> tuple[Any, ...]:
+    return tuple(answers.items())
+
+
+def _narrow(
+    game: Game[Any, Any, Any], state: Any, intent: Intent, answers: Answers, memo: Memo | None
+) -> Talk:
     search = Search(game, state, intent, answers)
     said: dict[str, Any] = {}
     settled: list[Question] = []
@@ -29,7 +62,7 @@ def narrow(game: Game[Any, Any, Any], state: Any, intent: Intent, answers: Answe
     while isinstance(step := intent.plan(state, said), Field):
         if step.key in answers and search.answer(step) is None:
             return Blocked(Verdict())  # said to another question, or by nobody who saw this one
-        question = _question(search, step, said)
+        question = _question(search, step, said, memo)
         if question is None:
             return Blocked(search.refused, search.nearest)
         if _is_forced(step, question, answers):
@@ -64,9 +97,11 @@ def judged(game: Game[Any, Any, Any], state: Any, actions: tuple[Any, ...]) -> t
     return Verdict(), None
 
 
-def _question(search: "Search", field: Field, said: dict[str, Any]) -> Question | None:
+def _question(search: "Search", field: Field, said: dict[str, Any], memo: Memo | None) -> Question | None:
     """The field with its lit values; None where no value leads on."""
-    lit = search.before(field).lit(field, said)
+    older = search.before(field)
+    key = (field.key, _items(older.pinned), _items(said))
+    lit = remembered(memo if older is not search else None, key, lambda: older.lit(field, said))
     if not lit and not (isinstance(field.domain, Counts) and search.answer(field)):
         return None
     usual = lit[0] if field.alike else field.usual
@@ -170,9 +205,9 @@ class Search:
         return min(places.get(self._blamed(refusal), len(said)) for refusal in verdict.refusals)
 
     def _blamed(self, refusal: Refusal) -> str:
-        """The last field a refusal depends on, by its rule and case, else by its rule."""
-        blames = self.intent.blames
-        return blames.get(f"{refusal.rule}:{refusal.case}", blames.get(refusal.rule, "?"))
+        """The last field a refusal depends on, by its rule and case, by its case, else by its rule."""
+        named = (f"{refusal.rule}:{refusal.case}", f":{refusal.case}", refusal.rule)
+        return next((self.intent.blames[key] for key in named if key in self.intent.blames), "?")
 
     def _tries(self, field: Field) -> Iterator[Any]:
         """What was answered, else the usual value first."""

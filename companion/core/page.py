@@ -15,6 +15,22 @@ from companion.core.rules import Verdict
 Value = str | int | bool | None
 
 
+class Figure(Struct, frozen=True, kw_only=True):
+    """A number with its name, and what it would become; `control` corrects it."""
+
+    label: str
+    now: str
+    then: str = ""
+    icon: str = ""
+    sign: str = ""
+    """The icon that stands for the name where there is no room for it."""
+    tint: str = ""
+    """The colour of what the icon stands for, where it has one of its own."""
+    tone: Tone = "plain"
+    control: str = ""
+    value: Value = None
+
+
 class Button(Struct, frozen=True, kw_only=True):
     """One thing to touch: what it says, what it would change, and why not where it is `off`."""
 
@@ -26,6 +42,8 @@ class Button(Struct, frozen=True, kw_only=True):
     tone: Tone = "plain"
     chosen: bool = False
     off: bool = False
+    figures: tuple[Figure, ...] = ()
+    """What it would change, old and new, where it is one of several `ways`."""
     hold: str = ""
     """The control of a finger that stays; empty where that means nothing of its own."""
 
@@ -40,18 +58,6 @@ class Notice(Struct, frozen=True, kw_only=True, tag="notice"):
     rule: str = ""
 
 
-class Figure(Struct, frozen=True, kw_only=True):
-    """A number with its name, and what it would become; `control` corrects it."""
-
-    label: str
-    now: str
-    then: str = ""
-    icon: str = ""
-    tone: Tone = "plain"
-    control: str = ""
-    value: Value = None
-
-
 class Figures(Struct, frozen=True, kw_only=True, tag="figures"):
     """Numbers side by side, and what they come to."""
 
@@ -64,13 +70,14 @@ class Figures(Struct, frozen=True, kw_only=True, tag="figures"):
 class Choices(Struct, frozen=True, kw_only=True, tag="choices"):
     """Things to choose: in a `row`, as they `flow`, as a compass `pad`, as a `list`, as a `grid` of tiles.
 
-    A pad places its options by the direction of their icons; a `line` has them right of its title.
+    A pad places its options by the direction of their icons; a `line` has them right of its title; `ways` are
+    things to do, side by side, each with the figures it would change.
     """
 
     id: str
     title: str = ""
     options: tuple[Button, ...]
-    shape: Literal["row", "flow", "pad", "list", "grid", "line"] = "flow"
+    shape: Literal["row", "flow", "pad", "list", "grid", "line", "ways"] = "flow"
 
 
 class Counted(Struct, frozen=True, kw_only=True):
@@ -251,6 +258,14 @@ class Warning(Struct, frozen=True, kw_only=True):
     anyway: Button
 
 
+class Heights(Struct, frozen=True, kw_only=True):
+    """How high the parts of a page are on a usual phone, in dp; the board has what they leave."""
+
+    tray: int = 72
+    stage: int = 96
+    now: int = 88
+
+
 class Page(Struct, frozen=True, kw_only=True):
     """All that a seat sees now. Heights of the parts stay; an empty part stays empty."""
 
@@ -267,6 +282,8 @@ class Page(Struct, frozen=True, kw_only=True):
     now: tuple[Order, ...] = ()
     dock: Dock
     warning: Warning | None = None
+    heights: Heights = Heights()
+    """The same for every page of a game."""
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -299,6 +316,13 @@ class NeedsRoll(Struct, frozen=True, tag="needs_roll"):
     owners: tuple[str, ...] = ()
 
 
+class NeedsShuffle(Struct, frozen=True, tag="needs_shuffle"):
+    """Something has to be shuffled first; the answer is `tap(control, order)`."""
+
+    control: str
+    items: tuple[Any, ...]
+
+
 class NeedsTable(Struct, frozen=True, tag="needs_table"):
     """Undo would cross something everyone has seen; the answer is `tap("undo", True)`."""
 
@@ -309,7 +333,7 @@ class Ignored(Struct, frozen=True, tag="ignored"):
     """Nothing on this page is called so: an older page was touched, or nobody could have asked."""
 
 
-Result = Changed | Refused | NeedsRoll | NeedsTable | Ignored
+Result = Changed | Refused | NeedsRoll | NeedsShuffle | NeedsTable | Ignored
 
 
 def touchable(page: Page) -> tuple[tuple[str, Value], ...]:

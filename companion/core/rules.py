@@ -111,17 +111,17 @@ def forms(sentence: Any) -> Iterator[tuple[str, str, str]]:
 TABLE = Rule(
     id="TABLE",
     section="",
-    title="Not a possible value",
-    text="Values have to be possible, and the app has to be able to open the game again.",
+    title="Value not allowed",
+    text="A value must be in its range, and the app must be able to open the game again.",
     place="",
     refusal={
-        "path": "The app keeps no value called {where}.",
-        "range": "{set} is too far: this goes from {low} to {high}.",
-        "value": "This is none of the values it can have.",
+        "path": "The app has no value called {where}.",
+        "range": "{set} is out of range: {low} to {high}.",
+        "value": "This value isn’t allowed.",
         "state": "The app couldn’t open the game again after this, so nothing was changed.",
     },
     remedy={
-        "default": "Choose a value in its range.",
+        "default": "Choose a value from the list or in its range.",
         "state": "Do something else, or export this game and report it.",
     },
 )

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from companion.core.text import tr, trn
+
 
 class Line(Struct, frozen=True):
     """One line of the score: `count` things at `each` points by `rule`."""
@@ -80,6 +82,23 @@ class Outcome(Struct, frozen=True):
     rule: str
     sentence: str
     winners: tuple[int, ...] = ()
+    title: str = ""
+    """Who has won where sides compete, not seats."""
+
+
+def ending(outcome: Outcome, players: tuple[str, ...]) -> str:
+    """Who has won, in two or three words."""
+    if outcome.title:
+        return outcome.title
+    if outcome.result == "drawn":
+        return tr("Draw")
+    names = [players[seat] for seat in outcome.winners if seat < len(players)]
+    if outcome.result == "won" and names and len(players) > 1:
+        if len(names) == 2:
+            return tr("{name} and {other} win").format(name=names[0], other=names[1])
+        words = trn("{names} wins", "{names} win", len(names))
+        return words.format(names=", ".join(names))
+    return tr("You win") if outcome.result == "won" else tr("You lose")
 
 
 def tier_of(points: int, tiers: tuple[Tier, ...]) -> int:

@@ -19,3 +19,9 @@ def use(catalogue: gettext.NullTranslations) -> None:
     """Speak the language of `catalogue` from now on."""
     global _catalogue
     _catalogue = catalogue
+
+
+def is_ambiguous(text: object) -> bool:
+    """Whether the digits of `text` make another number upside-down."""
+    digits = {letter for letter in str(text) if letter.isdigit()}
+    return bool(digits & set("69")) and digits <= set("01689")

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
+from companion.core.glance import Glance
 from companion.core.page import Page
 from companion.table.moment import Moment
 
@@ -10,4 +12,10 @@ from companion.table.moment import Moment
 def teller(key: str) -> Callable[[Moment], Page]:
     """What turns a moment of game `key` into its page."""
     tell: Callable[[Moment], Page] = import_module(f"companion.pages.{key}.page").page
+    return tell
+
+
+def glancer(key: str) -> Callable[[Any], Glance]:
+    """What turns a state of game `key` into its glance."""
+    tell: Callable[[Any], Glance] = import_module(f"companion.pages.{key}.glance").glance
     return tell

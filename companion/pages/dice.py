@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.dice import dice_name
 from companion.core.page import Button, Dice, Die
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.table.moment import Moment
 
 APP, REAL = "cellphone", "hand-back-right"
@@ -28,7 +28,7 @@ def roll_buttons(
         )
     if moment.types_faces:
         left = len(moment.pool.sides) - len(moment.draft.faces)
-        words = tr("Tap the face") if left == 1 else tr("Tap {n} faces").format(n=left)
+        words = trn("Tap the face", "Tap {n} faces", left).format(n=left)
         return (Button(control="", label=words, off=True, hold="dice"),)
     return (Button(control="main", label=label, note=note, icon=icon, tone="accent", hold="dice"),)
 

@@ -1,13 +1,13 @@
 """The parts every page shares: undo, the main button, dice, a value that is corrected, why not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.core.conversation import Blocked, Question
 from companion.core.correction import Tracked
-from companion.core.page import Block, Button, Checklist, Choices, Counted, Entry, Item, Notice, Number
+from companion.core.page import Block, Button, Checklist, Choices, Counted, Entry, Item, Notice, Number, Order
 from companion.core.printed import beside, printed_value, suggested
 from companion.core.text import tr
 from companion.pages.dice import dice_block as dice_block
@@ -24,6 +24,14 @@ def undo_button(moment: Moment) -> Button:
 def missing(label: str) -> Button:
     """The main button while something has to be said first: it names the next step."""
     return Button(control="", label=label, off=True)
+
+
+def told(moment: Moment, orders: Iterable[Order]) -> tuple[Order, ...]:
+    """Orders for the hands after a tap; where there is nothing for them to do, that is said."""
+    found = tuple(orders)
+    if found or moment.last is None:
+        return found
+    return (Order(text=tr("Nothing changes on the table"), icon="check-bold"),)
 
 
 def tab_buttons(moment: Moment, *tabs: tuple[str, str, str]) -> tuple[Button, ...]:

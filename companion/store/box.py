@@ -36,9 +36,7 @@ class BoxValues:
 
     def confirm(self, found: Game[Any, Any, Any], path: Path, value: Any) -> bool:
         """Remember a value; False and nothing changed where it can't be one."""
-        try:
-            replaced(found.box(), path, value)
-        except (msgspec.ValidationError, KeyError, TypeError):
+        if not is_printable(found, path, value):
             return False
         row = found.key, "/".join(path), encode(value)
         with self._db.write() as sql:
@@ -58,6 +56,15 @@ class BoxValues:
             for path, value, kept in rows
             if kept == checksum(found.key, path, value)
         }
+
+
+def is_printable(found: Game[Any, Any, Any], path: Path, value: Any) -> bool:
+    """Whether `value` can stand there on a card of `found`."""
+    try:
+        replaced(found.box(), path, value)
+    except (msgspec.ValidationError, KeyError, TypeError):
+        return False
+    return True
 
 
 def _placed(box: Any, path: Path, value: Any) -> Any:

@@ -110,7 +110,7 @@ class Library:
 def faults_beside(kind: CardKind, card: Any, others: tuple[Any, ...]) -> tuple[str, ...]:
     """Why `card` can't be kept beside the `others` of its kind."""
     taken = [other.name for other in others if other.name.casefold() == card.name.casefold()]
-    sentences = tuple(tr("There is a card called {name} already.").format(name=name) for name in taken)
+    sentences = tuple(tr("You already have a card called {name}.").format(name=name) for name in taken)
     return sentences + tuple(kind.contradictions(card, others))
 
 

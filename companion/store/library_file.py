@@ -1,17 +1,20 @@
 """A library as a file: written, read with suspicion, compared with one's own before anything changes."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.cards import CardKind
 from companion.core.files import not_imported, quoted, shortened, too_large
 from companion.core.game import Game
+from companion.core.printed import name_of, printed_values
 from companion.core.text import tr
 from companion.games import KEYS, game
+from companion.store.box import BoxValues, is_printable
 from companion.store.library import Library, SavedCard, faults_beside
 from companion.store.progress import Work, finished
 
@@ -33,6 +36,7 @@ class LibraryFile(Struct, frozen=True):
     format: int
     library: str
     cards: tuple[msgspec.Raw, ...]
+    printed: dict[str, Any] = {}
 
 
 class InvalidLibrary(Exception):
@@ -50,24 +54,41 @@ class Offer(Struct, frozen=True):
     own: SavedCard | None
 
 
+class Value(Struct, frozen=True):
+    """One printed value of a file beside the own one; `own` is None where nobody has compared it yet."""
+
+    name: str
+    label: str
+    value: Any
+    own: Any = None
+
+
 class Plan(Struct, frozen=True):
-    """What a file would bring: new cards, cards that differ from one's own, known ones, broken entries."""
+    """What a file would bring: new cards, cards that differ from one's own, known ones, broken entries.
+
+    Printed values are `values` where they are new, `differing` where one's own copy says otherwise.
+    """
 
     game: Game[Any, Any, Any]
     fresh: tuple[Offer, ...]
     conflicts: tuple[Offer, ...]
     known: int
     broken: tuple[str, ...]
+    values: tuple[Value, ...] = ()
+    differing: tuple[Value, ...] = ()
 
 
-def write(found: Game[Any, Any, Any], cards: Iterable[SavedCard]) -> bytes:
-    """A file with these cards."""
+def write(
+    found: Game[Any, Any, Any], cards: Iterable[SavedCard], printed: Mapping[str, Any] | None = None
+) -> bytes:
+    """A pack: these cards, and what was compared with the print."""
     lines = [{"kind": kept.kind, "card": kept.card} for kept in cards]
-    return msgspec.json.encode({"format": FORMAT, "library": found.key, "cards": lines})
+    file = {"format": FORMAT, "library": found.key, "cards": lines}
+    return msgspec.json.encode({**file, "printed": dict(printed)} if printed else file)
 
 
-def read(data: bytes, library: Library) -> Plan:
-    """What `data` would bring into `library`; nothing is changed."""
+def read(data: bytes, library: Library, box: BoxValues | None = None) -> Plan:
+    """What `data` would bring into `library` and `box`; nothing is changed."""
     if len(data) > MOST_BYTES:
         raise InvalidLibrary(too_large(len(data), MOST_BYTES))
     file = _file(data)
@@ -78,7 +99,24 @@ def read(data: bytes, library: Library) -> Plan:
         for kind in found.cards
         for kept in library.cards(found, kind)
     }
-    return _planned(found, file, kinds, own)
+    plan = _planned(found, file, kinds, own)
+    return _with_values(plan, file, box) if box else plan
+
+
+def _with_values(plan: Plan, file: LibraryFile, box: BoxValues) -> Plan:
+    """The printed values that are new or differ; one that can't be printed is broken."""
+    found, own = plan.game, {"/".join(path): value for path, value in box.values(plan.game).items()}
+    labels = {name_of(one): one.label for one in printed_values(found, found.start(found.options()))}
+    fresh, differing, broken = [], [], list(plan.broken)
+    for name, value in file.printed.items():
+        if not is_printable(found, tuple(name.split("/")), value):
+            words = tr("Printed value {name}: it can’t be {value}.")
+            broken.append(words.format(name=quoted(name), value=quoted(str(value))))
+        elif name not in own:
+            fresh.append(Value(name, labels.get(name, name), value))
+        elif own[name] != value:
+            differing.append(Value(name, labels.get(name, name), value, own[name]))
+    return replace(plan, broken=tuple(broken), values=tuple(fresh), differing=tuple(differing))
 
 
 def _file(data: bytes) -> LibraryFile:
@@ -92,7 +130,7 @@ def _file(data: bytes) -> LibraryFile:
     if file.library not in KEYS:
         raise InvalidLibrary(tr("This app has no game called {name}.").format(name=quoted(file.library)))
     if len(file.cards) > MOST_CARDS:
-        sentence = tr("The file has {n} cards. The limit is {most}.")
+        sentence = tr("Cards in the file: {n}. The limit is {most}.")
         raise InvalidLibrary(sentence.format(n=f"{len(file.cards):,}", most=f"{MOST_CARDS:,}"))
     return file
 
@@ -186,8 +224,13 @@ def accept(plan: Plan, library: Library, replaced: Iterable[Offer]) -> tuple[str
     return finished(accepting(plan, library, replaced))
 
 
-def accepting(plan: Plan, library: Library, replaced: Iterable[Offer]) -> Work[tuple[str, ...]]:
-    """The same a card at a time; what fits is written at the end, in one transaction."""
+def accepting(
+    plan: Plan,
+    library: Library,
+    replaced: Iterable[Offer],
+    keep: Callable[[Callable[[], object]], object] = lambda work: work(),
+) -> Work[tuple[str, ...]]:
+    """The same a card at a time; what fits is written at the end, all by one call of `keep`."""
     beside = {
         kind.key: {k.number: k.card for k in library.cards(plan.game, kind)} for kind in plan.game.cards
     }
@@ -205,5 +248,5 @@ def accepting(plan: Plan, library: Library, replaced: Iterable[Offer]) -> Work[t
             fitting.append((offer.kind, offer.card, number))
         yield done, len(offers)
     yield len(offers), len(offers)
-    library.keep_all(plan.game, fitting)
+    keep(lambda: library.keep_all(plan.game, fitting))
     return tuple(faults)

@@ -178,9 +178,10 @@ class Store:
     def saved(self) -> list[Saved]:
         """Games in progress and kept ones, the latest first."""
         query = f"SELECT {COLUMNS} FROM game WHERE removed IS NULL ORDER BY updated DESC, id DESC"
-        return list(self._listed(GameRow(*row) for row in self.database.read(query)))
+        return list(self.listed(GameRow(*row) for row in self.database.read(query)))
 
-    def _listed(self, rows: Iterable[GameRow]) -> Iterator[Saved]:
+    def listed(self, rows: Iterable[GameRow]) -> Iterator[Saved]:
+        """Games with their states; those of a newer app are left out."""
         for kept in rows:
             if (found := kept.game) is None:  # a game of a newer app stays where it is
                 continue

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.core.conversation import Asks, Stated, Talk
+from companion.core.conversation import Asks, Question, Stated, Talk
 from companion.core.dice import Roll
 from companion.table.moment import Moment, Rolled
 
@@ -14,6 +14,12 @@ def asks_roll(talk: Talk | None) -> bool:
     """Dice are asked for."""
     domain = talk.question.field.domain if isinstance(talk, Asks) else None
     return isinstance(domain, Stated) and domain.kind == "roll"
+
+
+def is_fallen(question: Question) -> bool:
+    """Dice that lie on the table."""
+    domain = question.field.domain
+    return isinstance(domain, Stated) and domain.kind == "roll" and question.said is not None
 
 
 def rolled(moment: Moment) -> tuple[Rolled, ...]:

@@ -140,7 +140,7 @@ def begin(data: bytes) -> tuple[Game[Any, Any, Any], Any, int, Iterator[Numbered
         raise InvalidGameFile(1, tr("Nothing to import: it’s empty."))
     lines = data.splitlines()
     if len(lines) > MOST_LINES:
-        sentence = tr("The file has {n} lines. The limit is {most}.")
+        sentence = tr("Lines in the file: {n}. The limit is {most}.")
         raise InvalidGameFile(1, sentence.format(n=f"{len(lines):,}", most=f"{MOST_LINES:,}"))
     found, options = _header(lines[0])
     numbered = ((n, text) for n, text in enumerate(lines[1:], 2) if text.strip())

@@ -1,11 +1,12 @@
 """One look at a table from one seat: every wish with where its conversation stands, judged once."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
 
 from companion.core.conversation import (
+    Answers,
     Asks,
     Blocked,
     Intent,
@@ -20,7 +21,6 @@ from companion.core.conversation import (
 from companion.core.correction import Tracked
 from companion.core.dice import Roll
 from companion.core.game import Game
-from companion.core.narrow import narrow
 from companion.table.table import Tap
 
 
@@ -122,6 +122,12 @@ class Moment(Struct, frozen=True, kw_only=True):
         return domain.pool if isinstance(domain, Stated) and domain.kind == "roll" else None
 
     @property
+    def shuffled(self) -> tuple[Any, ...]:
+        """What has to be shuffled next; nothing where nothing has to be."""
+        domain = self.asked.field.domain if self.asked else None
+        return tuple(domain.about) if isinstance(domain, Stated) and domain.kind == "shuffle" else ()
+
+    @property
     def actions(self) -> tuple[Any, ...]:
         """What the main button would do; nothing while something is missing."""
         return self.talk.actions if isinstance(self.talk, Ready) else ()
@@ -131,22 +137,20 @@ class Moment(Struct, frozen=True, kw_only=True):
         return key in self.talks and not isinstance(self.talks[key], Blocked)
 
 
-def talks(
-    game: Game[Any, Any, Any],
-    state: Any,
-    intents: dict[str, Intent],
-    plain: dict[str, Talk],
-    draft: Draft,
-) -> dict[str, Talk]:
+Asked = Callable[[str, Answers], Talk]
+"""Where a wish stands after answers."""
+
+
+def talks(asked: Asked, intents: dict[str, Intent], plain: dict[str, Talk], draft: Draft) -> dict[str, Talk]:
     """Where every wish stands: what is wanted with its answers, the others with the place touched."""
-    return {key: _talk(game, state, intent, plain[key], draft) for key, intent in intents.items()}
+    return {key: _talk(asked, key, plain[key], draft) for key in intents}
 
 
-def _talk(game: Game[Any, Any, Any], state: Any, intent: Intent, plain: Talk, draft: Draft) -> Talk:
-    if draft.want == intent.key and draft.answers:
-        return narrow(game, state, intent, draft.answers)
+def _talk(asked: Asked, key: str, plain: Talk, draft: Draft) -> Talk:
+    if draft.want == key and draft.answers:
+        return asked(key, draft.answers)
     answer = place_answer(plain, draft.place) if draft.place else None
-    return narrow(game, state, intent, answer) if answer else plain
+    return asked(key, answer) if answer else plain
 
 
 def place_answer(talk: Talk, place: str) -> dict[str, Any] | None:

@@ -22,6 +22,7 @@ class Session(Talking):
         taps: dict[str, Callable[[str, Any], Result]] = {
             "want": self._want,
             "place": self._place,
+            "drag": self._drag,
             "say": self._say,
             "less": self._less,
             "tab": self._tab,
@@ -40,6 +41,27 @@ class Session(Talking):
         if kind not in taps or (self.draft.stop and kind not in ("anyway", "safe")):
             return Ignored()
         return taps[kind](key, value)
+
+    def _drag(self, key: str, value: Any) -> Result:
+        """One place was carried to another: both are touched, or none where the second means nothing."""
+        before = self.draft
+        if not isinstance(value, str) or not key:
+            return Ignored()
+        if not self._has_touched(key):
+            result = self._place("", key)
+            if not isinstance(result, Changed) or result.did:
+                return result
+        result = self._place("", value)
+        if isinstance(result, Changed) and (result.did or self.draft.place != value):
+            return result
+        self.draft = before
+        return result if isinstance(result, Refused) else Ignored()
+
+    def _has_touched(self, place: str) -> bool:
+        """Whether `place` is what is chosen already: touching it again would give it up."""
+        draft, spots = self.draft, [question.field.spots for question in self.moment.open]
+        said = list(draft.answers.values())
+        return draft.place == place or any(place in one and one[place] in said for one in spots)
 
     def _less(self, key: str, value: Any) -> Result:
         """One of something counted is taken away."""

@@ -313,7 +313,7 @@ class Table:
         """What undo would take back, in a few words; empty at the start."""
         last = self.last_tap()
         if last is None:
-            return ""
+            return tr("Correction") if self.can_undo() else ""
         described: str = self.game.describe(last.before, last.actions[0])
         return described
 
@@ -324,7 +324,7 @@ class Table:
         if isinstance(record, Did):
             described: str = self.game.describe(before.state, self.action(record))
             return described
-        return tr("Go on after a gap") if isinstance(record, Resumed) else ""
+        return tr("Continue after a gap") if isinstance(record, Resumed) else ""
 
     def action(self, record: Did) -> Any:
         """The action inside a record."""

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.core.conversation import (
+    Answers,
     Asks,
     Blocked,
     Counts,
@@ -19,12 +20,13 @@ from companion.core.conversation import (
     nothing_to_stop,
 )
 from companion.core.dice import Roll
-from companion.core.narrow import judged, narrow
-from companion.core.page import Changed, Ignored, NeedsRoll, Page, Refused, Result
+from companion.core.narrow import judged
+from companion.core.page import Changed, Ignored, NeedsRoll, NeedsShuffle, Page, Refused, Result
 from companion.table.beside import Beside
-from companion.table.dice import asks_roll, rolled, rolls_in
+from companion.table.dice import asks_roll, is_fallen, rolled, rolls_in
 from companion.table.moment import Draft, Moment, Rolled, meant, talks
 from companion.table.table import Table, Tap
+from companion.table.wishes import Wishes
 
 MOST_FORCED = 20
 """Forced steps that one tap may book: a game that forces more has a loop in its rules."""
@@ -53,7 +55,8 @@ class Talking(Beside):
         """The part of the page that is shown; empty for the first one."""
         self._tell = tell
         self._shelf: Shelf = shelf or {}
-        self._plain: tuple[Any, Shelf, dict[str, Intent], dict[str, Talk]] | None = None
+        self._known: Wishes | None = None
+        self._ahead: Wishes | None = None
         self._made: tuple[Any, Moment] | None = None
         self._told: tuple[Moment, Page] | None = None
         self._thrown: tuple[int, Draft, tuple[Rolled, ...]] | None = None
@@ -66,7 +69,7 @@ class Talking(Beside):
     @shelf.setter
     def shelf(self, shelf: Shelf) -> None:
         if shelf != self._shelf:
-            self._shelf, self._plain, self._made = shelf, None, None
+            self._shelf, self._known, self._made = shelf, None, None
 
     # -- what is seen ---------------------------------------------------------------------------------
 
@@ -102,7 +105,7 @@ class Talking(Beside):
     def _look(self) -> Moment:
         state, draft = self.table.state, self.draft
         intents, plain = self._wishes()
-        found = talks(self.table.game, state, intents, plain, draft)
+        found = talks(self._talk, intents, plain, draft)
         if draft.want and _is_lost(found.get(draft.want), draft):
             self.drop()
             return self._look()
@@ -132,13 +135,16 @@ class Talking(Beside):
 
     def _wishes(self) -> tuple[dict[str, Intent], dict[str, Talk]]:
         """What can be wanted, judged once for every state and shelf."""
-        state = self.table.state
-        if self._plain is None or self._plain[0] is not state or self._plain[1] is not self._shelf:
-            found = () if self.table.game.outcome(state) else self.table.game.intents(state, self._shelf)
-            intents = {intent.key: intent for intent in found}
-            plain = {key: narrow(self.table.game, state, intent, {}) for key, intent in intents.items()}
-            self._plain = state, self._shelf, intents, plain
-        return self._plain[2], self._plain[3]
+        state, known = self.table.state, self._known
+        if known is None or known.shelf is not self._shelf or known.state is not state:
+            known = self._known = Wishes(self.table.game, state, self._shelf)
+        return known.intents, known.talks()
+
+    def _talk(self, key: str, answers: Answers) -> Talk:
+        """Where a wish stands after `answers`."""
+        self._wishes()
+        assert self._known is not None
+        return self._known.talk(key, answers)
 
     # -- what is wanted, answered and done --------------------------------------------------------------
 
@@ -188,9 +194,8 @@ class Talking(Beside):
         if question.field.domain.read(value) is None:
             return Ignored()
         answers = {k: v for k, v in self._answers(moment).items() if k != key}
-        intent = moment.intents[moment.want]
         while True:
-            talk = narrow(self.table.game, moment.state, intent, {**answers, key: value})
+            talk = self._talk(moment.want, {**answers, key: value})
             if not isinstance(talk, Blocked):
                 fell = isinstance(value, Roll)
                 self.draft = Draft(
@@ -199,7 +204,7 @@ class Talking(Beside):
                     answers={**answers, key: value},
                     passed=moment.draft.passed if fell else "",
                 )
-                return self._go_on(moment.want, fell)
+                return Changed() if question.field.arms else self._go_on(moment.want, fell)
             if not answers:
                 return Refused(talk.verdict, talk.action) if talk.verdict.refusals else Ignored()
             answers.popitem()
@@ -208,10 +213,13 @@ class Talking(Beside):
         return dict(moment.draft.answers) if moment.draft.want else self._placed(moment.want)
 
     def _go_on(self, want: str, rolled: bool = False) -> Result:
-        """After an answer: what books itself is done, or its dice are asked for."""
+        """After an answer: what books itself is done, or its dice are asked for; fallen dice are booked."""
         moment = self.moment
+        rolled = rolled or any(is_fallen(question) for question in moment.open)
         if moment.want != want or not (rolled or moment.intents[want].books == "last"):
             return Changed()
+        if moment.shuffled:
+            return self._do()
         if isinstance(moment.talk, Ready) and _is_complete(moment):
             return self._do()
         return self._do() if moment.pool and self.own_dice is False else Changed()
@@ -221,6 +229,9 @@ class Talking(Beside):
         moment = self.moment
         if isinstance(moment.talk, Blocked):
             return Refused(moment.talk.verdict, moment.talk.action)
+        if moment.shuffled and moment.asked is not None:
+            self.draft = self._kept(passed=moment.draft.passed)
+            return NeedsShuffle(f"say.{moment.asked.field.key}", moment.shuffled)
         if not isinstance(moment.talk, Ready) and moment.pool is None:
             return Ignored()
         stop = self._stop(moment.intents[moment.want], moment.talk)
@@ -274,7 +285,7 @@ class Talking(Beside):
         said = {question.field.key: question.said for question in talk.settled}
         field = talk.question.field
         answers = {**said, field.key: next(iter(field.domain.tries()))}
-        found = narrow(self.table.game, self.table.state, intent, answers)
+        found = self._talk(intent.key, answers)
         return found.actions if isinstance(found, Ready) else ()
 
     def do(self, *actions: Any) -> Result:
@@ -294,9 +305,17 @@ class Talking(Beside):
         verdict = self.table.book(actions)
         if not verdict:
             return Refused(verdict)
+        self._look_ahead()
         self._thrown = (self.table.head, self.draft, rolled(thrown)) if thrown else None
         self.drop()
         return Changed(actions)
+
+    def _look_ahead(self) -> None:
+        """What was judged to see what is forced is not judged again."""
+        if self._ahead is not None and self._ahead.state == self.table.state:
+            self._ahead.state = self.table.state
+            self._known = self._ahead
+        self._ahead = None
 
     # -- the dice of the last tap -----------------------------------------------------------------------
 
@@ -317,8 +336,9 @@ class Talking(Beside):
         game = self.table.game
         found: tuple[Any, ...] = ()
         for _ in range(MOST_FORCED):
-            step = forced(game, state, self._shelf)
-            if not step:
+            wishes = Wishes(game, state, self._shelf)
+            if not (step := wishes.forced()):
+                self._ahead = wishes
                 break
             for action in step:
                 state = game.apply(state, action)
@@ -326,25 +346,6 @@ class Talking(Beside):
                 break
             found += step
         return found
-
-
-def forced(game: Any, state: Any, shelf: Shelf) -> tuple[Any, ...]:
-    """The actions of the only thing that can be done, where nothing about it is left to say."""
-    if game.outcome(state):
-        return ()
-    possible: list[Talk] = []
-    for intent in game.intents(state, shelf):
-        if not intent.aside and not isinstance(talk := narrow(game, state, intent, {}), Blocked):
-            possible.append(talk)
-            if len(possible) > 1 or intent.ends:
-                return ()
-    only = possible[0] if possible else None
-    return only.actions if isinstance(only, Ready) and _is_settled(only) else ()
-
-
-def _is_settled(talk: Ready) -> bool:
-    """Nobody could have said anything else that matters."""
-    return all(question.field.alike for question in talk.settled)
 
 
 def _is_complete(moment: Moment) -> bool:
@@ -379,9 +380,7 @@ def _touched(question: Question, value: Any) -> Any:
 
 def _toggled(domain: Some, question: Question, value: Any) -> tuple[Any, ...]:
     """A set with `value` put in or taken out."""
-    chosen = tuple(question.said or ())
-    new = tuple(v for v in chosen if v != value) if value in chosen else (*chosen, value)
-    return domain.ordered(new)
+    return domain.toggled(tuple(question.said or ()), value)
 
 
 def _is_lost(talk: Talk | None, draft: Draft) -> bool:

@@ -1,5 +1,6 @@
 """The app: opens the store, the window's root and the first screen, and goes up on Back."""
 
+from functools import cached_property
 from pathlib import Path
 
 from kivy.app import App
@@ -9,16 +10,19 @@ from kivy.core.window import Window
 from kivy.utils import platform
 from msgspec.structs import replace
 
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.device.feedback import Feedback
 from companion.device.screen import insets
+from companion.store.listing import Listing
 from companion.store.store import Store
 from companion.store.trouble import Trouble
 from companion.table.chance import Chance
 from companion.ui import settings
+from companion.ui.idle import Idle
 from companion.ui.mishap import KEEPER, guarded
 from companion.ui.router import Router
 from companion.ui.shell import Shell
+from companion.ui.teaching import Teaching
 from companion.ui.trouble import attempt, tell
 
 BACK = 27  # Android's Back arrives as Escape
@@ -27,14 +31,21 @@ BACK = 27  # Android's Back arrives as Escape
 class Services:
     """What every screen gets: store, router, the window's root, chance, vibration, and the open table."""
 
-    def __init__(self, store, shell, folder):
+    def __init__(self, store, shell, folder, teaches=False):
+        self.teaching = Teaching(store, teaches)
         self.store, self.shell, self.folder = store, shell, folder
         self.chance, self.feedback = Chance(), Feedback()
         self.router = Router(shell, self)
         self.table = None
+        self.idle = Idle(self)
         self.listening = set()  # triggers of open roll sheets: silent while the phone sleeps
         self.settings = settings.load(store)
         self._use()
+
+    @cached_property
+    def listing(self):
+        """The games of this phone as lists show them; the rules of a game are read where they have to be."""
+        return Listing(self.store, _summarise)
 
     def change(self, **changed):
         """Keep changed settings; they count at once, once they are kept."""
@@ -56,9 +67,11 @@ class Services:
         self.keep_awake()
 
     def keep_awake(self):
-        """The screen stays on at a table, where the player wants it, and may sleep elsewhere."""
-        at_table = any(screen.is_table for screen in self.router.stack)
-        Window.allow_screensaver = not (self.settings.stay_awake and at_table)
+        """The screen stays on at a table, where the player wants it, and where nobody touches it."""
+        stack = self.router.stack
+        at_table = any(screen.is_table for screen in stack)
+        is_watched = bool(stack) and stack[-1].stays_awake
+        Window.allow_screensaver = not (is_watched or (self.settings.stay_awake and at_table))
 
     def stop_listening(self):
         """No roll sheet is open any more."""
@@ -87,13 +100,21 @@ class Services:
         self.router.screen.resume()
 
 
+def _summarise(found, state):
+    from companion.pages.summary import summary  # most starts find every summary written down
+
+    return summary(found, state)
+
+
 class CompanionApp(App):
     """The phone beside the board."""
 
     title = "Companion"
 
-    def __init__(self, folder=None, **kwargs):
+    def __init__(self, folder=None, teaches=False, **kwargs):
+        """`teaches`: whoever starts it for the first time is shown what it is for."""
         super().__init__(**kwargs)
+        self.teaches = teaches
         self.folder, self.services, self.shell, self.page = folder, None, None, None
 
     def run(self):
@@ -120,6 +141,8 @@ class CompanionApp(App):
             if self.services is None:
                 self.services = self._opened()
             self.services.router.begin()
+            if self.services.teaching.is_first_start:
+                self.services.router.go("welcome")
         except Trouble as trouble:
             way = (tr("Try again"), "restore", self.begin)
             self._show_page(trouble.title, f"{trouble.reason} {trouble.remedy}", way, trouble)
@@ -127,7 +150,7 @@ class CompanionApp(App):
     def _opened(self):
         """Everything a screen needs."""
         folder = Path(self.folder or self._data_folder())
-        services = Services(Store(folder), self.shell, folder)
+        services = Services(Store(folder), self.shell, folder, self.teaches)
         self._tell_set_aside(services)
         return services
 
@@ -152,8 +175,8 @@ class CompanionApp(App):
         aside = services.store.database.set_aside
         if aside is None:
             return
-        sentence = tr("Your saved games were damaged. Recovered games: {n}. The old file is kept as {name}.")
-        text = sentence.format(n=len(services.store.saved()), name=aside.name)
+        found = len(services.store.saved())
+        text = _recovered(found).format(n=found, name=aside.name)
         Clock.schedule_once(lambda *_: self.shell.say(text, "alert", "warn"))
 
     def _fit_insets(self):
@@ -205,4 +228,18 @@ class CompanionApp(App):
         """Let go of the store and the keys."""
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         if self.services:
+            self.services.idle.stop()
             self.services.store.close()
+
+
+def _recovered(games):
+    """What is left of damaged saved games; the old file is called {name}."""
+    if not games:
+        return tr(
+            "Couldn’t read your saved games. They’re kept in {name}; you’re starting with an empty list."
+        )
+    return trn(
+        "Your saved games were damaged. {n} game recovered; the old file is kept as {name}.",
+        "Your saved games were damaged. {n} games recovered; the old file is kept as {name}.",
+        games,
+    )

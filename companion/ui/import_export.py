@@ -31,7 +31,7 @@ def export_file(services, data, name, subject):
     place = folder(services)
     path = save(data, place, name)
     if path is None:
-        said = tr("Couldn’t write to {folder}. Nothing is lost: check that there’s room, then export again.")
+        said = tr("Couldn’t save the file in {folder}. Nothing was lost. Make room, then export again.")
         services.shell.say(said.format(folder=place), "alert-octagon", "bad")
         return
     # no other app of a phone can look into this one's folder: there the text itself is of use
@@ -47,11 +47,11 @@ def _copy(services, what):
 
 def import_file(services, title, then, most=LARGEST):
     """Ask where the file comes from; `then(data)` with what was in it, if that is at most `most` bytes."""
-    choices = [("paste", tr("Paste what was shared"), tr("from the clipboard"), "tray-arrow-down")]
+    choices = [("paste", tr("Paste"), tr("from the clipboard"), "tray-arrow-down")]
     for path in _files(services):
         note = tr("in {folder}").format(folder=path.parent.name)
         choices.append((path, path.name, note, "file-document-outline"))
-    choices.append(("path", tr("A file by its path"), "", "folder-open"))
+    choices.append(("path", tr("Enter a file path"), "", "folder-open"))
     sheet = PickOne(title=title, choices=choices)
     sheet.bind(on_answer=lambda _, source: _chosen(services, source, then, most))
     services.shell.open_sheet(sheet)
@@ -74,7 +74,7 @@ def _chosen(services, source, then, most):
         # half of a letter that two characters make can't be written as bytes
         _given(services, (Clipboard.paste() or "").encode("utf-8", "replace"), then, most)
     elif source == "path":
-        sheet = TextQuestion(title=tr("Path of the file"), most=400)
+        sheet = TextQuestion(title=tr("File path"), most=400)
         sheet.bind(on_answer=lambda _, text: _read(services, Path(text), then, most))
         services.shell.open_sheet(sheet)
     else:
@@ -86,13 +86,13 @@ def _read(services, path, then, most):
     try:
         path = path.expanduser()
         if not path.is_file():
-            return _refuse(services, tr("There is no file at {path}.").format(path=_end_of(path)))
+            return _refuse(services, tr("There’s no file at {path}.").format(path=_end_of(path)))
         if (size := path.stat().st_size) > most:
             return _refuse(services, too_large(size, most))
         with path.open("rb") as file:
             data = file.read(most + 1)  # a file may have grown since
     except (OSError, ValueError, RuntimeError):  # the last one: nobody here has that home folder
-        return _refuse(services, tr("The file at {path} can’t be opened.").format(path=_end_of(path)))
+        return _refuse(services, tr("Couldn’t open the file at {path}.").format(path=_end_of(path)))
     return _given(services, data, then, most)
 
 

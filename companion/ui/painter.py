@@ -138,6 +138,14 @@ class Painter:
         drop = 0.055 * px / self.unit if face in ("figure", "display") else 0.0
         self._place(texture, cx + shift, cy - drop, texture.size, colour, turn)
 
+    def cut(self, text, size, room, face="strong"):
+        """`text` as far as it fits into `room`, with three dots where something is left out."""
+        if self.width(text, size, face) <= room:
+            return text
+        while text and self.width(f"{text}…", size, face) > room:
+            text = text[:-1].rstrip()
+        return f"{text}…"
+
     def width(self, text, size, face="strong", most=0.0):
         """How wide `text` draws these words, in units."""
         return textures.width_of(str(text), face, round(self._size(str(text), size, face, most))) / self.unit

@@ -7,8 +7,11 @@ from companion.ui.trouble import attempt
 
 SCREENS = {
     "home": "HomeScreen",
+    "shelf": "ShelfScreen",
+    "welcome": "WelcomeScreen",
     "setup": "SetupScreen",
     "table": "TableScreen",
+    "glance": "GlanceScreen",
     "history": "HistoryScreen",
     "correct": "CorrectScreen",
     "score": "ScoreScreen",
@@ -42,6 +45,10 @@ class Router:
     def replace(self, name, **args):
         """Open a screen in the place of this one."""
         self._attempt(lambda: self._switch([*self.stack[:-1], self._built(name)], args))
+
+    def go_from_home(self, name, **args):
+        """Open a screen above home, whatever was open."""
+        self._attempt(lambda: self._switch([*self.stack[:1], self._built(name)], args))
 
     def back(self):
         """One level up: a sheet first, then what the screen itself can close, then the screen."""

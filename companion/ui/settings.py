@@ -7,20 +7,22 @@ from msgspec import Struct
 from companion.ui.theme import theme
 
 KEY = "app"
-TEXT_SIZES = {"normal": 1.0, "large": 1.15, "largest": 1.3}
+TEXT_SIZES = {"normal": 1.0, "large": 1.15, "largest": 1.3, "huge": 1.6}
 
 
 class Settings(Struct, frozen=True):
     """Look, motion and touch."""
 
     theme: Literal["dark", "light", "contrast"] = "dark"
-    text: Literal["normal", "large", "largest"] = "normal"
+    text: Literal["normal", "large", "largest", "huge"] = "normal"
     reduced_motion: bool = False
     vibrate: bool = True
     sound: bool = True
     speak: bool = False
     stay_awake: bool = True
-    own_dice: bool = False
+    own_dice: bool | None = None
+    """Who rolls at a new table: the table with real dice, the app, or it is asked with the first roll."""
+    glance: bool = True
 
 
 def load(store):

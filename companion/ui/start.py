@@ -18,7 +18,7 @@ def main():
         window.shape()
     from companion.ui.app import CompanionApp  # this makes the window
 
-    app = CompanionApp()
+    app = CompanionApp(teaches=True)
     if not is_phone():
         window.follow(app)
     gc.freeze()

@@ -82,5 +82,5 @@ def _game(services):
     table = services.table if services else None
     data = safely(lambda: write(table).decode("utf-8")) if table else ""
     if data is None or len(data) > LONGEST:
-        return tr("The game is not in this report: export it from its menu.")
+        return tr("This report doesn’t include the game: export it from its menu.")
     return data

@@ -38,6 +38,7 @@ TYPE = {
     "hero": ("figure", 72),
     "hero_card": ("figure", 58),
     "fig_l": ("figure", 44),
+    "ending": ("display", 40),
     "fig_m": ("figure", 34),
     "fig_step": ("figure", 28),
     "fig_s": ("figure", 24),
@@ -57,7 +58,7 @@ TYPE = {
 }
 
 SMALLEST = 12
-TEXT_MOST, FIGURE_MOST, FIGURE_FROM = 1.3, 1.15, 28
+TEXT_MOST, FIGURE_MOST, FIGURE_FROM = 1.6, 1.15, 28
 SECONDS = {"press": 0.08, "state": 0.12, "sheet": 0.2, "ring": 0.24, "die": 0.5, "number": 0.2}
 
 
@@ -150,9 +151,14 @@ class Theme(EventDispatcher):
         return dp(max(size, SMALLEST)) * min(most, self.text_size * max(1.0, Metrics.fontscale))
 
     def shrunk(self, sizes, role, steps):
-        """The size of `role` out of `sizes`, `steps` steps of 2 sp smaller, never below the smallest."""
-        size = TYPE[role][1]
-        return sizes[role] if not steps else self.sp(max(SMALLEST, size - 2 * steps))
+        """The size of `role` out of `sizes`, `steps` steps of 2 sp smaller, never below the smallest.
+
+        Large text goes back farther where it must, as far as to one step below the usual size.
+        """
+        least = max(SMALLEST, TYPE[role][1] - 2)
+        if steps < 2:
+            return self.sp(least) if steps else sizes[role]
+        return max(dp(least), sizes[role] - steps * dp(2))
 
     def rgba(self, key, alpha=1.0):
         """The colour of a token, with its alpha multiplied by `alpha`."""

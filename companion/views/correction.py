@@ -1,4 +1,4 @@
-"""Correct the table: every tracked value with what the table says, and whether it adds up."""
+"""Correct the app: every tracked value with what the table shows, and whether it adds up."""
 
 from typing import Any
 

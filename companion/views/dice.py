@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from companion.core import fairness, odds
 from companion.core.dice import KINDS, Roll, Source, dice_name
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.table.rolls import LoggedRoll
 
 MOST_DICE = 12
 MOST_MODIFIER = 20
 SHORT = 18  # letters on a button
+MOST_ADDENDS = 8  # of a sum that is still read
 PRESETS: dict[str, tuple[tuple[int, ...], ...]] = {
     "assembly": ((12,),),
     "exobase": ((6, 6, 6, 6),),
@@ -29,6 +30,8 @@ class Tray(Struct, frozen=True):
     faces: tuple[int, ...] = ()
     held: tuple[bool, ...] = ()
     source: Source = "app"
+    owners: tuple[str, ...] = ()
+    """Who rolled each die, where the table has several players."""
 
     def add(self, sides: int) -> "Tray":
         """One more die; the old roll is gone. A full tray stays as it is."""
@@ -59,13 +62,15 @@ class Tray(Struct, frozen=True):
         """The dice the next roll takes: those not held; all of them when all are."""
         return tuple(self.sides[at] for at in self._loose_places())
 
-    def land(self, roll: Roll) -> "Tray":
-        """The tray after the loose dice fell like `roll`."""
+    def land(self, roll: Roll, who: str = "") -> "Tray":
+        """The tray after the loose dice fell like `roll` for `who`."""
         faces = list(self.faces or (0,) * len(self.sides))
+        owners = list(self.owners or ("",) * len(self.sides))
         for at, face in zip(self._loose_places(), roll.faces, strict=True):
-            faces[at] = face
+            faces[at], owners[at] = face, who
         held = () if all(self.held) else self.held
-        return replace(self, faces=tuple(faces), held=held, source=roll.source)
+        named = tuple(owners) if any(owners) else ()
+        return replace(self, faces=tuple(faces), held=held, owners=named, source=roll.source)
 
     def kept(self) -> tuple[int, ...]:
         """The faces the next roll leaves alone."""
@@ -114,7 +119,9 @@ def pool_name(sides: tuple[int, ...], modifier: int) -> str:
 
 
 def sum_line(tray: Tray) -> str:
-    """6 + 3 + 5 + 1, once it is rolled."""
+    """6 + 3 + 5 + 1, once it is rolled; nothing where there are too many to add up by eye."""
+    if len(tray.faces) > MOST_ADDENDS:
+        return ""
     faces = " + ".join(str(face) for face in tray.faces)
     return " ".join(filter(None, (faces, _signed(tray.modifier)))) if tray.faces else ""
 
@@ -130,7 +137,7 @@ def tray_text(tray: Tray) -> str:
 
 def type_text(tray: Tray) -> str:
     """What the main action says where real dice are rolled."""
-    return tr("Type {dice}").format(dice=_short(tray.loose, 0)) if tray.sides else tr("Add a die")
+    return tr("Enter {dice}").format(dice=_short(tray.loose, 0)) if tray.sides else tr("Add a die")
 
 
 def roll_text(sides: tuple[int, ...]) -> str:
@@ -141,14 +148,14 @@ def roll_text(sides: tuple[int, ...]) -> str:
 def _short(sides: tuple[int, ...], modifier: int) -> str:
     """The pool by name, or by number where the name is too long for a button."""
     name = pool_name(sides, modifier)
-    return name if len(name) <= SHORT else tr("{n} dice").format(n=len(sides))
+    return name if len(name) <= SHORT else trn("{n} die", "{n} dice", len(sides)).format(n=len(sides))
 
 
 def tray_note(tray: Tray) -> str:
     """What the roll could reach at best; how to hold, once it is rolled."""
     if tray.faces and len(tray.sides) > 1:
         return tr("Tap a die to hold it")
-    return tr("highest possible {n}").format(n=minus(tray.dist.high)) if tray.sides else ""
+    return tr("at most {n}").format(n=minus(tray.dist.high)) if tray.sides else ""
 
 
 def reach(dist: odds.Dist, target: int) -> odds.Odds:
@@ -184,7 +191,7 @@ def fairness_views(tally: fairness.Tally) -> tuple[FairnessView, ...]:
 def _fairness(sides: int, counts: tuple[int, ...], source: Source) -> FairnessView:
     reading = fairness.read(counts)
     titles = {
-        "few": tr("d{n}: too early"),
+        "few": tr("d{n}: too few rolls"),
         "fair": tr("d{n} looks fair"),
         "uneven": tr("d{n} is a little uneven"),
         "loaded": tr("d{n} looks loaded"),
@@ -196,9 +203,14 @@ def _fairness(sides: int, counts: tuple[int, ...], source: Source) -> FairnessVi
         "loaded": ("alert-octagon", "bad"),
     }
     icon, tone = icons.get(reading.verdict, ("alert", "warn"))
-    by = tr("{n} app rolls.") if source == "app" else tr("{n} typed in.")
+    is_app, rolls = source == "app", reading.rolls
+    by = (
+        trn("{n} app roll.", "{n} app rolls.", rolls)
+        if is_app
+        else trn("{n} real roll.", "{n} real rolls.", rolls)
+    )
     p = "" if reading.verdict == "few" else f" (p\u00a0{reading.p:.2g})"
-    words = f"{by.format(n=reading.rolls)} {reading.words}{p}"
+    words = f"{by.format(n=rolls)} {reading.words}{p}"
     return FairnessView(sides, counts, titles[reading.verdict].format(n=sides), words, icon, tone)
 
 
@@ -208,8 +220,8 @@ def source_icon(source: Source) -> str:
 
 
 def source_words(source: Source) -> str:
-    """Who threw."""
-    return tr("App rolled") if source == "app" else tr("Real dice")
+    """Whose dice they are."""
+    return tr("App dice") if source == "app" else tr("Real dice")
 
 
 def presets(game: str) -> tuple[tuple[int, ...], ...]:

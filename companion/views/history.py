@@ -13,9 +13,9 @@ from companion.table.journal import Corrected, Did
 from companion.table.table import Table
 
 BARRIER_WORDS = {
-    "roll": "Undo past a roll: the table must agree",
-    "shuffle": "Undo past a shuffle: the table must agree",
-    "reveal": "Undo past a reveal: the table must agree",
+    "roll": "Undo past this roll only if everyone agrees",
+    "shuffle": "Undo past this shuffle only if everyone agrees",
+    "reveal": "Undo past this reveal only if everyone agrees",
 }
 
 
@@ -84,8 +84,8 @@ def _happened(table: Table, before: Step, after: Step) -> Happened:
 def _followed(table: Table, before: Step, after: Step) -> tuple[str, ...]:
     """A correction, and what rules made of it by themselves."""
     if table.game.notes(after.state) in ((), table.game.notes(before.state)):
-        return (tr("The table says so. Nothing else changed."),)
-    return (tr("The table says so."), *_notes(table, after.state))
+        return (tr("Entered by hand. Nothing else changed."),)
+    return (tr("Entered by hand."), *_notes(table, after.state))
 
 
 def _notes(table: Table, state: Any) -> tuple[str, ...]:

@@ -8,8 +8,9 @@ from msgspec import Struct
 from companion.core.cards import CardKind
 from companion.core.form import Field, form_of
 from companion.core.game import Game
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.store.library import Library, SavedCard
+from companion.store.library_file import Plan
 
 
 class CardLine(Struct, frozen=True):
@@ -119,4 +120,23 @@ def made(kind: CardKind, values: Any) -> tuple[Any | None, str]:
     try:
         return msgspec.convert(values, kind.type), ""
     except msgspec.ValidationError:
-        return None, tr("A name or a number here can’t be on a card.")
+        return None, tr("Check the name and the numbers: one of them can’t be on a card.")
+
+
+def pack_line(plan: Plan) -> str:
+    """What a pack holds, kind by kind, and how much of it differs from one's own."""
+    offers = (*plan.fresh, *plan.conflicts)
+    counts = [
+        (kind, sum(offer.kind.key == kind.key for offer in offers))
+        for kind in plan.game.cards
+        if any(offer.kind.key == kind.key for offer in offers)
+    ]
+    parts = [f"{n} {(tr(kind.label) if n == 1 else tr(kind.plural)).lower()}" for kind, n in counts]
+    values = len(plan.values) + len(plan.differing)
+    parts += [trn("{n} printed value", "{n} printed values", values).format(n=values)] if values else []
+    differ = len(plan.conflicts) + len(plan.differing)
+    line = ", ".join(parts) or tr("nothing new")
+    if not differ:
+        return line
+    words = trn("{what}; {n} differs from yours", "{what}; {n} differ from yours", differ)
+    return words.format(what=line, n=differ)

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from companion.core.score import Line, ScoreSheet, Standing
-from companion.core.text import tr
+from companion.core.score import Line, ScoreSheet, Standing, ending
+from companion.core.text import tr, trn
 from companion.table.table import Table
 
 
@@ -14,14 +14,17 @@ class Rung(Struct, frozen=True):
     span: str
     is_reached: bool
     is_current: bool
+    note: str = ""
 
 
 class ScoreView(Struct, frozen=True):
-    """Everything on the score sheet; `ending` is empty while the game goes on."""
+    """Everything on the score sheet; `title` and `ending` are empty while the game goes on."""
 
     total: int
     tier: str
+    title: str
     ending: str
+    players: tuple[str, ...]
     result: str
     rule: str
     lines: tuple[Line, ...]
@@ -40,23 +43,32 @@ def score_view(table: Table) -> ScoreView:
     return ScoreView(
         total=sheet.total,
         tier=tr(sheet.tier_name),
+        title=ending(outcome, table.state.options.players) if outcome else "",
         ending=outcome.sentence if outcome else "",
+        players=tuple(table.state.options.players),
         result=outcome.result if outcome else "",
         rule=outcome.rule if outcome else "",
         lines=sheet.lines,
-        rungs=rungs(sheet),
+        rungs=rungs(sheet, won=outcome is not None and outcome.result == "won"),
         tier_rule=sheet.tier_rule,
-        to_next=_to_next(sheet),
+        to_next=_to_next(sheet) if outcome is None or outcome.result == "won" else "",
         corrections=_corrections(table.corrections),
         has_points=sheet.has_points,
         standings=sheet.standings,
     )
 
 
-def rungs(sheet: ScoreSheet) -> tuple[Rung, ...]:
-    """The ladder from the highest tier down."""
+def rungs(sheet: ScoreSheet, won: bool = True) -> tuple[Rung, ...]:
+    """The ladder from the highest tier down; only a win has reached the tiers below."""
+    here = "" if won else tr("you are here")
     found = [
-        Rung(tr(tier.name), tier.span, sheet.tier is not None and i <= sheet.tier, i == sheet.tier)
+        Rung(
+            name=tr(tier.name),
+            span=tier.span,
+            is_reached=won and sheet.tier is not None and i <= sheet.tier,
+            is_current=i == sheet.tier,
+            note=here if i == sheet.tier else "",
+        )
         for i, tier in enumerate(sheet.tiers)
     ]
     return tuple(reversed(found))
@@ -72,6 +84,4 @@ def _to_next(sheet: ScoreSheet) -> str:
 def _corrections(count: int) -> str:
     if not count:
         return ""
-    return (
-        tr("1 correction by the table") if count == 1 else tr("{n} corrections by the table").format(n=count)
-    )
+    return trn("{n} correction", "{n} corrections", count).format(n=count)

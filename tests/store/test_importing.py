@@ -282,7 +282,7 @@ NO_LIBRARY = [
     pytest.param(
         json.dumps({"format": 1, "library": "chess" * 99, "cards": []}).encode(), "ches…”", id="long-name"
     ),
-    pytest.param(file_of(*[("role", {})] * 2001), "2,001 cards. The limit is 2,000", id="too-many"),
+    pytest.param(file_of(*[("role", {})] * 2001), "2,001. The limit is 2,000", id="too-many"),
     pytest.param(b" " * (4 * 1024 * 1024 + 1), "4.1 MB. The limit is 4 MB", id="too-large"),
 ]
 

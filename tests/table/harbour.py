@@ -10,7 +10,7 @@ from companion.core.conversation import Amount, Answers, Counts, Field, Intent, 
 from companion.core.correction import Tracked
 from companion.core.dice import Roll, refuse_roll
 from companion.core.game import Game, Steps
-from companion.core.page import Button, Choices, Dock, Notice, Page, Tally, Warning
+from companion.core.page import Button, Choices, Dock, Notice, Order, Page, Tally, Warning
 from companion.core.rules import IllegalAction, Refusal, Verdict
 from companion.core.score import Outcome, ScoreSheet
 from companion.pages.frame import counted, dice_block, roll_buttons, tab_buttons
@@ -255,6 +255,7 @@ def tell(moment: Moment) -> Page:
         if not isinstance(question.field.domain, Stated | Counts)
     )
     main = (Button(control="main", label=moment.want or "Choose", off=not moment.actions),)
+    done = moment.last.actions if moment.last else ()
     warning = moment.stop and Warning(
         title=moment.stop.key,
         safe=Button(control="safe", label="Stay"),
@@ -264,6 +265,7 @@ def tell(moment: Moment) -> Page:
         title="Harbour",
         line=f"Turn {moment.state.turn}",
         tray=(Choices(id="wishes", options=wishes), Notice(id="crates", text=str(moment.state.crates))),
+        now=tuple(Order(text=f"Do {type(action).__name__}", icon="water") for action in done),
         tabs=tab_buttons(moment, ("pier", "Pier", ""), ("sea", "Sea", "")),
         stage=(*asked, *counts, *dice_block(moment, "Wind")),
         dock=Dock(

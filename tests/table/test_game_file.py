@@ -63,7 +63,10 @@ WRONG = [
         id="nobody-plays",
     ),
     pytest.param(
-        b'{"format":1,"game":"assembly","options":{"first":1}}', 1, "Only 1 play", id="impossible-options"
+        b'{"format":1,"game":"assembly","options":{"first":1}}',
+        1,
+        "must be in the game: 1 player",
+        id="impossible-options",
     ),
     pytest.param(
         b'{"format":1,"game":"assembly","options":{"color":1}}',
@@ -106,7 +109,7 @@ WRONG = [
         id="deep-options",
     ),
     pytest.param(
-        HEADER + b'{"type":"x"}\n' * 100_001, 1, "100,002 lines. The limit is 100,000", id="too-many-lines"
+        HEADER + b'{"type":"x"}\n' * 100_001, 1, "100,002. The limit is 100,000", id="too-many-lines"
     ),
     pytest.param(b" " * (game_file.MOST_BYTES + 1), 1, "16.1 MB. The limit is 16 MB", id="too-many-bytes"),
 ]

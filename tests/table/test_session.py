@@ -334,3 +334,14 @@ def test_a_draft_stays_when_another_tab_is_shown_and_a_tab_that_is_not_there_is_
     assert seat.tap("tab", "sky") == Ignored()
     assert did(seat.tap("main")) == (Load("Gull", 1),)
     assert seat.moment.tab == "sea"
+
+
+def test_one_place_carried_to_another_is_both_touched_and_else_nothing():
+    seat = session(LOADED)
+    assert seat.tap("drag.pier-Gull", "pier-Tern") == Changed()
+    assert (seat.draft.answers, seat.moment.want) == ({"ship": "Tern"}, "load")
+    before = seat.draft
+    for place in ("moon", None, 3):
+        assert seat.tap("drag.pier-Gull", place) == Ignored()
+    assert seat.tap("drag.", "pier-Gull") == Ignored()
+    assert seat.draft == before

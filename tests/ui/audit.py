@@ -11,8 +11,7 @@ from companion.core.text import tr
 from companion.ui.screens.base import Screen
 from companion.ui.textures import width_of
 from companion.ui.theme import SMALLEST, theme
-from companion.ui.widgets.buttons import MainButton, OptionButton, Tap
-from companion.ui.widgets.chips import WideReach
+from companion.ui.widgets.buttons import MainButton, OptionButton, Tap, WideReach
 from companion.ui.widgets.labels import Figure, Words
 from companion.ui.widgets.questions import ChoiceRow
 from companion.ui.widgets.sheet import Sheet
@@ -20,6 +19,8 @@ from companion.ui.widgets.toast import Toast
 
 SLACK = 1.5
 APART = 8
+LEADING = 0.04
+"""How much of a line is air above and below its letters, of the size of the text."""
 
 
 def problems(driver):
@@ -50,6 +51,8 @@ def _texts(driver, shown):
             yield f"cut text: {label.text!r}"
         if isinstance(label, Words) and _has_broken_word(label):
             yield f"broken word: {label.text!r}"
+        if _sticks_out(label):
+            yield f"text higher than its button: {label.text!r}"
         x, _, right, _ = box(label)
         if x < -SLACK or right > driver.window.width + SLACK:
             yield f"text beside the window: {label.text!r}"
@@ -73,6 +76,15 @@ def _is_cut(label):
         return label.width_at(label.font_size) > room * lines
     wide, high = label.texture_size
     return wide > label.width + SLACK or high > label.height + SLACK
+
+
+def _sticks_out(label):
+    """Whether a text reaches over the upper or lower edge of the button it stands in."""
+    button = next((parent for parent in _parents(label) if isinstance(parent, Tap)), None)
+    if button is None or button.disabled:
+        return False
+    (_, bottom, _, top), (_, low, _, high) = box(label), box(button)
+    return bottom < low - SLACK - LEADING * label.font_size or top > high + SLACK + LEADING * label.font_size
 
 
 def _has_broken_word(label):
@@ -157,6 +169,8 @@ def _is_whole(widget):
     for parent in _parents(widget):
         if isinstance(parent, ScrollView):
             low, high = box(parent)[1], box(parent)[3]
+            if parent.do_scroll_x and (left < box(parent)[0] - SLACK or right > box(parent)[2] + SLACK):
+                return False
             if bottom < low - SLACK or top > high + SLACK:
                 return False
     return right > left

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
+from kivy.input.postproc import kivy_postproc_modules
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from PIL import Image
@@ -76,6 +77,9 @@ class Driver:
 
     def close(self):
         """Stop the app in good order."""
+        for widget in self.widgets():
+            if getattr(widget, "focus", False):
+                widget.focus = False  # the keyboard keeps a field that has it
         self.pixels()  # Kivy frees what was never drawn with the next frame that is
         self.app.stop()
         _drop_plans()
@@ -233,12 +237,15 @@ def _drop_plans():
             animation.cancel(running["widget"])
     for event in Clock.get_events():
         event.cancel()
+    for counted in kivy_postproc_modules.values():  # who looks for double taps keeps every finger
+        getattr(counted, "touches", {}).clear()
     forget_last_field()
 
 
 def forget_last_field():
     """Kivy itself keeps the last text field there was, and with it the screen around it."""
-    TextInput().cursor = (0, 1)
+    TextInput._adjust_viewport(None, 0, 0)
+    TextInput._adjust_viewport.cancel()
 
 
 def _seen(widget):

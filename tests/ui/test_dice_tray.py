@@ -8,7 +8,8 @@ from companion.store.rolls import RollLog
 from companion.table.chance import Chance
 from companion.ui.app import CompanionApp
 from companion.ui.rolling import Triggers, ask_roll
-from companion.views.dice import presets
+from companion.ui.theme import theme
+from companion.views.dice import Tray, presets
 from tests.device.phone import Feature
 from tests.ui.driver import Driver
 
@@ -30,8 +31,9 @@ def app(tmp_path):
 
 @pytest.fixture
 def tray(app):
-    """The tray on the screen, opened from home by touch."""
-    app.tap(app.find("Dice tray", kind="GameTile"))
+    """The tray on the screen, opened without a roll."""
+    app.app.services.router.go("dice")
+    app.frames(4)
     return app
 
 
@@ -52,17 +54,17 @@ def test_dice_are_added_and_taken_out_by_touch(tray):
     tray.tap(tray.find("d8", kind="KindTile"))
     tray.tap(tray.find("d8", kind="KindTile"))
     assert tray.sees("2d8 + d6")
-    tray.tap("One d8 less")
+    tray.tap("Remove a d8")
     assert tray.sees("Roll d8 + d6")
-    tray.tap("One d6 less")
-    tray.tap("One d8 less")
+    tray.tap("Remove a d6")
+    tray.tap("Remove a d8")
     assert tray.sees("No dice")
 
 
 def test_an_empty_tray_says_what_to_do_instead_of_rolling(tray):
-    tray.tap("One d6 less")
+    tray.tap("Remove a d6")
     tray.tap("Add a die")
-    assert tray.sees("Tap a die to put it into the tray.")
+    assert tray.sees("Tap a die to add it to the tray.")
     assert log(tray).count == 0
 
 
@@ -70,7 +72,7 @@ def test_a_full_tray_says_so(tray):
     tile = tray.find("d4", kind="KindTile")
     for _ in range(12):
         tray.tap(tile)
-    assert tray.sees("The tray holds 12 dice.")
+    assert tray.sees("The tray is full: 12 dice.")
     assert len(screen(tray).tray.sides) == 12
 
 
@@ -82,7 +84,7 @@ def test_a_roll_shows_faces_and_total_and_is_in_the_history(tray):
     assert tray.sees("d8 7, d6 5")
     assert tray.find("13", kind="Figure")
     assert tray.sees("7 + 5 + 1")
-    assert tray.sees("App rolled")
+    assert tray.sees("App dice")
     assert tray.sees("d8 + d6 (7, 5) + 1")
     assert log(tray).recent[0].roll == Roll((8, 6), (7, 5), "app")
 
@@ -100,11 +102,11 @@ def test_held_dice_stay_and_only_the_rest_is_counted(tray):
 
 
 def test_real_dice_are_typed_in_and_impossible_faces_refused(tray):
-    tray.tap("Type real dice")
-    tray.tap("Type d6")
+    tray.tap("Real dice")
+    tray.tap("Enter d6")
     tray.tap(tray.find("9", kind="FaceButton"))
     assert tray.sees("A d6 has no 9.")
-    tray.tap("Type 1 more")
+    tray.tap("Enter 1 more")
     assert tray.sees("Tap the face of the d6.")
     tray.tap(tray.find("5", kind="FaceButton"))
     tray.tap("Use 5")
@@ -139,7 +141,8 @@ def test_tray_history_and_tally_survive_a_flat_battery(tray):
     tray.tap(tray.find("d12", kind="KindTile"))
     tray.tap("Roll d12 + d6")
     tray.kill()
-    tray.tap(tray.find("Dice tray", kind="GameTile"))
+    tray.app.services.router.go("dice")
+    tray.frames(4)
     assert tray.sees("d12 3, d6 1")
     assert log(tray).tally.faces(12, "app")[2] == 1
 
@@ -147,7 +150,7 @@ def test_tray_history_and_tally_survive_a_flat_battery(tray):
 def test_the_tally_is_begun_anew_only_after_a_yes(tray):
     tray.tap("Roll d6")
     for answer, left in (("No", 1), ("Yes", 0)):
-        button = tray.find("Begin the tally anew")
+        button = tray.find("Reset the tally")
         tray.reveal(button)
         tray.tap(button)
         tray.tap(answer)
@@ -227,9 +230,10 @@ def open_game(driver, key):
 
 
 @pytest.mark.parametrize("key", [key for key in KEYS if presets(key)])
-def test_the_tray_is_one_tap_from_a_game_and_knows_its_dice(app, key):
+def test_the_tray_is_in_the_menu_of_a_game_and_knows_its_dice(app, key):
     open_game(app, key)
-    app.tap(app.find("Dice", kind="IconButton"))
+    app.tap("Menu")
+    app.tap("Dice")
     assert app.sees("Dice tray")
     for pool in presets(key):
         app.tap(app.find(dice_name(pool), kind="OptionButton"))
@@ -237,9 +241,10 @@ def test_the_tray_is_one_tap_from_a_game_and_knows_its_dice(app, key):
         assert log(app).recent[0].roll.sides == pool
 
 
-def test_a_throw_is_written_to_the_player_who_was_chosen(app):
+def test_a_roll_is_written_to_the_player_who_was_chosen(app):
     open_game(app, "airlock")
-    app.tap(app.find("Dice", kind="IconButton"))
+    app.tap("Menu")
+    app.tap("Dice")
     name = app.app.services.table.options.players[1]
     app.tap(app.find(name, kind="OptionButton"))
     app.tap("Roll d6")
@@ -278,3 +283,59 @@ def test_a_shake_rolls_until_the_sensor_is_switched_off(app, phone):
     before = len(rolls)
     app.seconds(3)
     assert len(rolls) == before
+
+
+FULL = Tray((12,) * 3 + (10,) * 3 + (8, 8, 6, 6, 4, 4))
+SIZES = [(360, 640), (412, 915), (640, 360), (915, 412), (1280, 800)]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_result_and_roll_button_stay_whatever_is_scrolled(tray, size, text):
+    theme.text_size = text
+    try:
+        tray.resize(*size)
+        screen(tray).change(FULL.land(Roll(FULL.sides, (4,) * 12, "app"), "Ana"))
+        tray.frames(4)
+        before = [place_of(tray, kind) for kind in ("TrayCard", "MainButton")]
+        assert all(bottom >= 0 and top <= size[1] for bottom, top in before)
+        for pane in (widget for widget in tray.widgets() if type(widget).__name__ == "Pane"):
+            pane.scroll_y = 0
+        tray.frames(2)
+        assert [place_of(tray, kind) for kind in ("TrayCard", "MainButton")] == before
+    finally:
+        theme.text_size = 1.0
+
+
+def place_of(driver, kind):
+    """How high a widget stands in the window: its lower and its upper edge."""
+    found = driver.find(kind=kind)
+    return round(found.to_window(0, found.y)[1]), round(found.to_window(0, found.top)[1])
+
+
+def test_every_die_shows_who_rolled_it(app):
+    open_game(app, "airlock")
+    app.tap("Menu")
+    app.tap("Dice")
+    app.tap(app.find("d6", kind="KindTile"))
+    one, other, *_ = app.app.services.table.options.players
+    app.tap(app.find(one, kind="OptionButton"))
+    app.tap("Roll 2d6")
+    assert app.find(kind="DiceAnimation").text.count(f"{one}: d6") == 2
+    tap_die(app, 0)
+    app.tap(app.find(other, kind="OptionButton"))
+    app.tap("Roll the other 1")
+    assert screen(app).tray.owners == (one, other)
+    spoken = app.find(kind="DiceAnimation").text
+    assert spoken.startswith(f"{one}: d6")
+    assert f", {other}: d6" in spoken
+
+
+def test_a_tray_without_players_names_no_one(tray):
+    tray.tap("Roll d6")
+    assert screen(tray).tray.owners == ()
+
+
+def test_the_tray_can_be_opened_with_a_roll(app):
+    app.app.services.router.go("dice", roll=True)
+    assert log(app).count == 1

@@ -98,7 +98,7 @@ def test_a_held_die_lies_still_and_says_so(bench):
 def test_the_odds_are_read_in_per_cent_and_on_touch_as_fractions(bench):
     bar = OddsBar(title="Odds", odds=odds.versus(BOMBER, MOTHERSHIP), names=["Ana", "Tie", "Ben"])
     driver = bench(bar)
-    assert [driver.sees(text) for text in ("43.8%", "12.5%", "48 cases")] == [True] * 3
+    assert [driver.sees(text) for text in ("43.8%", "12.5%", "48 outcomes")] == [True] * 3
     driver.tap(bar)
     assert [driver.sees(text) for text in ("7/16", "1/8")] == [True] * 2
     driver.tap(bar)

@@ -12,6 +12,7 @@ from companion.store.library import Library
 from companion.ui.app import CompanionApp
 from tests.device.phone import Feature
 from tests.ui.driver import Driver
+from tests.ui.games import begun
 
 ASSEMBLY = game("assembly")
 JOURNAL = b'{"format":1,"game":"assembly"'
@@ -39,10 +40,10 @@ def table(app):
 def export(app):
     """A new game, and its journal out of the menu."""
     services = app.app.services
-    services.router.go("table", number=services.store.new(ASSEMBLY, Options(players=("You",))))
+    services.router.go("table", number=begun(services.store, Options(players=("You",))))
     app.frames(4)
     app.tap("Menu")
-    app.tap("Export the journal")
+    app.tap("Export this game")
 
 
 def test_on_a_desktop_an_exported_game_lies_among_the_documents_and_its_path_is_said(app, phone, documents):
@@ -70,7 +71,7 @@ def test_an_exported_game_is_brought_in_again(app):
     export(app)
     before = table(app).state
     app.tap("Back")
-    app.tap("Bring in a game")
+    app.tap("Import a game")
     app.tap(app.find("assembly-1.jsonl", kind="ChoiceRow"))
     assert table(app).state == before
     assert len(app.app.services.store.saved()) == 2
@@ -79,20 +80,20 @@ def test_an_exported_game_is_brought_in_again(app):
 def test_a_failed_write_is_said_and_leaves_nothing(app, documents):
     (documents / "Companion").write_text("in the way")
     export(app)
-    assert app.sees(f"Couldn’t write to {documents / 'Companion'}. Nothing is lost")
+    assert app.sees(f"Couldn’t save the file in {documents / 'Companion'}. Nothing was lost")
     assert not app.sees("Saved as")
 
 
 def test_a_folder_that_can_not_be_read_offers_no_files(app, documents):
     (documents / "Companion").write_text("in the way")
-    app.tap("Bring in a game")
-    assert app.sees("Paste what was shared")
+    app.tap("Import a game")
+    assert app.sees("Paste")
 
 
 def test_what_an_older_version_exported_is_still_offered(app, tmp_path):
     (tmp_path / "data/exchange").mkdir()
     (tmp_path / "data/exchange/assembly-7.jsonl").write_bytes(JOURNAL)
-    app.tap("Bring in a game")
+    app.tap("Import a game")
     assert app.sees("assembly-7.jsonl")
 
 

@@ -22,6 +22,7 @@ from companion.ui.widgets import lazy_list, working
 from companion.ui.widgets.working import Working
 from tests.store.test_trouble import CIRCUMSTANCES
 from tests.ui.driver import Driver
+from tests.ui.games import begun
 
 ASSEMBLY = game("assembly")
 ROLE, MALFUNCTION = ASSEMBLY.cards
@@ -79,8 +80,8 @@ def names(app, kind=ROLE):
 
 def import_game(app, text):
     Clipboard.copy(text)
-    app.tap("Bring in a game")
-    app.tap("Paste what was shared")
+    app.tap("Import a game")
+    app.tap("Paste")
 
 
 def sheet(app):
@@ -141,7 +142,7 @@ def test_an_import_is_cancelled_and_nothing_is_imported(app, slow, way):
     assert app.sees("Cancelled. Nothing was imported.")
     app.frames(2 * LINES)
     assert saved(app) == []
-    assert app.sees("Bring in a game")
+    assert app.sees("Import a game")
 
 
 def test_no_tap_reaches_the_screen_below_nor_cancels(app, slow):
@@ -173,7 +174,7 @@ def test_an_app_that_is_put_aside_goes_on_with_its_import(app, slow):
 
 
 def test_an_app_that_is_killed_in_an_import_has_imported_nothing(app, slow):
-    services(app).store.new(ASSEMBLY, Options(players=("Ben",)))
+    begun(services(app).store, Options(players=("Ben",)))
     import_game(app, FILE)
     app.app.dispatch("on_pause")
     app.kill()
@@ -233,8 +234,8 @@ def test_a_fault_of_ours_does_not_leave_a_sheet_that_never_ends(app, slow, monke
 
 def by_path(app, path):
     """Give a path to the import of a game."""
-    app.tap("Bring in a game")
-    app.tap("A file by its path")
+    app.tap("Import a game")
+    app.tap("Enter a file path")
     app.find(kind="PlainInput").text = str(path)
     app.tap("Done")
 
@@ -252,8 +253,8 @@ def test_a_file_that_is_too_large_is_not_read_and_its_size_is_said(app, tmp_path
 
 def test_a_large_paste_is_said_with_its_size(app, monkeypatch):
     monkeypatch.setattr(Clipboard, "paste", lambda: "x" * (16 * MB + 1))
-    app.tap("Bring in a game")
-    app.tap("Paste what was shared")
+    app.tap("Import a game")
+    app.tap("Paste")
     assert app.sees("The file has 16.1 MB. The limit is 16 MB. Nothing was imported.")
 
 
@@ -265,8 +266,8 @@ def test_a_library_has_its_own_limit(app, tmp_path):
     services(app).router.go("library", key="assembly")
     app.frames(4)
     app.tap("Menu")
-    app.tap("Fetch cards")
-    app.tap("A file by its path")
+    app.tap("Import cards")
+    app.tap("Enter a file path")
     app.find(kind="PlainInput").text = str(folder / "large.json")
     app.tap("Done")
     assert app.sees("The file has 5.0 MB. The limit is 4 MB. Nothing was imported.")
@@ -282,8 +283,8 @@ def test_a_library_has_its_own_limit(app, tmp_path):
 )
 def test_a_paste_with_nothing_in_it_is_said(app, monkeypatch, text, says):
     monkeypatch.setattr(Clipboard, "paste", lambda: text)
-    app.tap("Bring in a game")
-    app.tap("Paste what was shared")
+    app.tap("Import a game")
+    app.tap("Paste")
     assert app.sees(says)
 
 
@@ -313,31 +314,31 @@ def roles(count):
 
 def test_cards_are_imported_under_a_sheet_all_at_once(app, slow):
     review(app, roles(20))
-    app.tap(app.find("Take 20 cards", kind="MainButton"))
+    app.tap(app.find("Import 20 cards", kind="MainButton"))
     assert app.sees("Importing cards")
     assert "of 20" in sheet(app).line
     assert names(app) == set()
     finish(app)
     assert len(names(app)) == 20
-    assert app.sees("The cards are in your library.")
+    assert app.sees("Cards imported.")
 
 
 def test_a_cancelled_import_of_cards_leaves_the_library_and_the_review_as_they_were(app, slow):
     library(app).keep(ASSEMBLY, ROLE, RoleCard(name="Pilot"))
     review(app, roles(20))
-    app.tap(app.find("Take 20 cards", kind="MainButton"))
+    app.tap(app.find("Import 20 cards", kind="MainButton"))
     app.tap("Cancel")
     app.frames(40)
     assert names(app) == {"Pilot"}
     assert app.sees("Cancelled. Nothing was imported.")
-    app.tap(app.find("Take 20 cards", kind="MainButton"))
+    app.tap(app.find("Import 20 cards", kind="MainButton"))
     finish(app)
     assert len(names(app)) == 21
 
 
 def test_a_disk_that_is_full_keeps_no_card_and_the_import_can_be_tried_again(app, slow):
     review(app, roles(20))
-    app.tap(app.find("Take 20 cards", kind="MainButton"))
+    app.tap(app.find("Import 20 cards", kind="MainButton"))
     with CIRCUMSTANCES["full-at-commit"](services(app).store):
         finish(app)
         assert app.sees(REASONS["full"])
@@ -352,10 +353,10 @@ def test_cards_that_do_not_fit_are_said_in_one_short_sentence(app):
     place = {"letter": "A", "position": 3}
     cards = [{"kind": "malfunction", "card": {"name": f"Fire {n}", **place}} for n in range(30)]
     review(app, [*cards, *roles(2)])
-    app.tap(app.find("Take 32 cards", kind="MainButton"))
+    app.tap(app.find("Import 32 cards", kind="MainButton"))
     finish(app)
-    said = sentence(app, "were left out.")
-    assert said.startswith("30 cards were left out. The first: Fire 0: ")
+    said = sentence(app, "were skipped.")
+    assert said.startswith("30 cards were skipped. The first: Fire 0: ")
     assert len(said) <= 200
     assert len(left_out(("Fire: " + "no " * 99,))) <= 200
     assert len(names(app)) == 2
@@ -369,7 +370,7 @@ def test_a_review_of_two_thousand_cards_builds_a_page_of_them(app):
     app.tap(more)
     app.until(lambda: app.sees("Role 0079"))
     assert app.sees("Show more (1,920 left)")
-    assert app.find("Take 2000 cards", kind="MainButton")
+    assert app.find("Import 2000 cards", kind="MainButton")
 
 
 def test_a_choice_on_a_later_page_counts(app):
@@ -380,7 +381,7 @@ def test_a_choice_on_a_later_page_counts(app):
     app.until(lambda: app.sees(f"Role {lazy_list.PAGE + 2:04}"))
     last = [widget for widget in app.widgets() if type(widget).__name__ == "Segmented"][-1]
     last.dispatch("on_choose", "theirs")
-    app.tap(app.find("Take 1 card", kind="MainButton"))
+    app.tap(app.find("Import 1 card", kind="MainButton"))
     finish(app)
     kept = {k.card.name: k.card.moment for k in library(app).cards(ASSEMBLY, ROLE)}
     assert [name for name, moment in kept.items() if moment != "mine"] == [f"Role {lazy_list.PAGE + 2:04}"]

@@ -165,9 +165,9 @@ def test_an_amount_is_what_the_stepper_shows(bench):
     assert ("on_answer", 4) in said
 
 
-@pytest.mark.parametrize(("tapped", "answer"), [("All agree: undo", True), ("Leave it", False)])
+@pytest.mark.parametrize(("tapped", "answer"), [("Undo anyway", True), ("Cancel", False)])
 def test_yes_or_no(bench, tapped, answer):
-    driver, said = ask(bench, YesNo(title="Agree?", yes="All agree: undo", no="Leave it"))
+    driver, said = ask(bench, YesNo(title="Agree?", yes="Undo anyway", no="Cancel"))
     driver.tap(tapped)
     assert ("on_answer", answer) in said
 

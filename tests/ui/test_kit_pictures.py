@@ -67,7 +67,7 @@ BoxLayout:
             color: theme.text1
         Flow:
             Chip:
-                text: "App rolled"
+                text: "App dice"
                 icon: "cellphone"
             AssumedBadge:
             AssumedBadge:

@@ -44,20 +44,20 @@ def table(app):
     return app.app.services.router.screen.table
 
 
-def test_a_game_starts_on_assumed_values_and_two_confirmed_ones_lose_their_mark(app):
+def test_a_game_starts_on_values_to_check_and_two_confirmed_ones_lose_their_mark(app):
     app.tap(app.find("Assembly", kind="GameTile"))
-    assert app.sees("8 values are assumed")
-    app.tap("All values in your box")
-    app.tap(app.find("That is right", kind="QuietButton"))
-    app.tap(app.find("That is right", kind="QuietButton"))
-    assert app.sees("6 values are assumed")
+    assert app.sees("8 values to check")
+    app.tap("Printed values")
+    app.tap(app.find("Confirm value", kind="QuietButton"))
+    app.tap(app.find("Confirm value", kind="QuietButton"))
+    assert app.sees("6 values to check")
     app.tap("Done")
-    assert app.sees("6 values are assumed")
+    assert app.sees("6 values to check")
     app.tap("Start")
     assert table(app).options.box == ASSEMBLY.box()
     app.kill()
     app.tap(app.find("Assembly", kind="GameTile"))
-    assert app.sees("6 values are assumed")
+    assert app.sees("6 values to check")
 
 
 def test_a_changed_value_affects_new_games_only(app):
@@ -66,10 +66,12 @@ def test_a_changed_value_affects_new_games_only(app):
     running = table(app).options.box
     app.tap("Back")
     app.tap(app.find("Assembly", kind="GameTile"))
+    app.tap("Printed values")
     field = app.find("Room 5", kind="PlainInput")
     app.tap(field)
     field.text = ""
     app.type("Med Bay")
+    app.tap("Done")
     app.tap("Start")
     assert table(app).options.box.room_5 == "Med Bay"
     assert running.room_5 == "Room 5"
@@ -77,21 +79,20 @@ def test_a_changed_value_affects_new_games_only(app):
 
 def test_a_card_stated_at_the_table_is_kept_and_used_in_the_next_game(app):
     start(app)
-    app.tap("Role ready")
-    app.tap("Move one module")
-    app.tap("Room 6 (4): 1 clockwise")
-    app.tap("Carry out 1")
-    app.tap("Keep this card?")
-    app.tap(name_field(app))
-    app.type("Pilot")
-    app.tap("Keep this card")
+    app.tap("Your role")
+    app.tap(app.find("Move 1", kind="GridChoice"))
+    app.tap(app.find("Clockwise", kind="ChipChoice"))
+    app.tap(app.find("1", kind="ChipChoice"))
+
+    app.app.services.router.screen.seat.tap("say.name", "Pilot")
+    app.seconds(0.5)
+    app.tap("Save and apply")
+    app.frames(4)
     assert names(app) == ["Pilot"]
-    app.tap("Back")
 
     start(app)
-    app.tap("Role ready")
-    app.tap("Pilot")
-    app.tap("Carry out 1")
+    app.tap("Your role")
+    app.tap(app.find("Pilot", kind="ChipChoice"))
     assert table(app).state.bay(5).module == 6
 
 
@@ -107,22 +108,22 @@ def start(app):
 def test_a_card_is_entered_by_its_form_in_mid_game_and_a_twin_is_caught(app):
     start(app)
     app.tap("Menu")
-    app.tap("Your cards")
-    app.tap("Enter a role")
-    app.tap("Not complete yet")
+    app.tap("Card library")
+    app.tap("Add Role")
+    app.tap("See what’s missing")
     assert app.sees("A card needs a name.")
     app.tap(name_field(app))
     app.type("Pilot")
     app.tap("Add")
     app.tap(app.find("Move one module", kind="Dropdown"))
     app.tap(app.find("Skip the next turn", kind="ChoiceRow"))
-    app.tap("Keep this card")
+    app.tap("Save card")
     assert [kept.card.effects[0].kind for kept in library(app).cards(ASSEMBLY, ROLE)] == ["skip"]
-    app.tap("Enter a card")
+    app.tap("Add a card")
     app.tap(app.find("Role", kind="ChoiceRow"))
     app.tap(name_field(app))
     app.type("pilot")
-    assert app.sees("There is a card called Pilot already.")
+    assert app.sees("You already have a card called Pilot.")
 
 
 def test_a_card_is_searched_deleted_and_brought_back(app):
@@ -138,7 +139,7 @@ def test_a_card_is_searched_deleted_and_brought_back(app):
     app.tap("Menu")
     app.tap("Delete this card")
     assert names(app) == ["Pilot"]
-    app.tap("Medic is deleted.")
+    app.tap("Medic deleted.")
     assert names(app) == ["Medic", "Pilot"]
 
 
@@ -153,7 +154,7 @@ def test_a_file_with_one_conflict_and_one_broken_entry(app):
     assert app.sees("Yours: When: mine")
     assert app.sees("Theirs: When: theirs")
     assert app.sees("Card 3: its values don’t fit a Role.")
-    app.tap(app.find("Take 1 card", kind="MainButton"))
+    app.tap(app.find("Import 1 card", kind="MainButton"))
     assert names(app) == ["Medic", "Pilot"]
     assert library(app).cards(ASSEMBLY, ROLE)[1].card.moment == "mine"
 
@@ -164,8 +165,8 @@ def fetch(app, text):
     app.frames(4)
     Clipboard.copy(text)
     app.tap("Menu")
-    app.tap("Fetch cards")
-    app.tap("Paste what was shared")
+    app.tap("Import cards")
+    app.tap("Paste")
 
 
 @pytest.mark.parametrize("text", ["hello", "[" * 5000, '{"format":9,"library":"assembly","cards":[]}'])
@@ -177,7 +178,16 @@ def test_a_broken_file_gets_a_sentence_and_changes_nothing(app, text):
 
 def test_a_broken_journal_is_not_brought_in(app):
     Clipboard.copy("not a journal")
-    app.tap("Bring in a game")
-    app.tap("Paste what was shared")
+    app.tap("Import a game")
+    app.tap("Paste")
     assert app.sees("Couldn’t read line 1: it isn’t the start of a game file. Nothing was imported.")
     assert app.app.services.store.saved() == []
+
+
+def test_of_a_long_list_of_printed_values_the_first_screenful_comes_first(app):
+    app.app.services.router.go("printed_values", key="mothership")
+    content = app.app.services.router.screen.content
+    first = len(content.children)
+    assert first < 12
+    app.until(lambda: content.is_complete)
+    assert len(content.children) > 2 * first

@@ -12,6 +12,7 @@ from companion.store.store import Store
 from companion.ui.app import CompanionApp
 from tests.device.phone import Feature
 from tests.ui.driver import Driver
+from tests.ui.games import begun
 
 ORDER = (2, 5, 11, 7, 3, 6, 8, 9, 1, 10, 4, 12)
 
@@ -110,27 +111,29 @@ def test_no_sensor_runs_while_the_app_is_put_aside(app, sensor):
     assert not sensor.is_on
 
 
-def test_an_open_roll_sheet_stops_listening_and_listens_again(app, sensor):
+def test_a_table_that_waits_for_a_roll_stops_listening_and_listens_again(app, sensor):
+    app.app.services.change(own_dice=False)
     assembly(app, DealBays(ORDER))
-    app.tap("Roll the d12")
+    app.frames(4)
     assert sensor.is_on
     pause(app)
     assert not sensor.is_on
     resume(app)
     assert sensor.is_on
-    app.tap("Close")
+    app.key("back")
     assert not sensor.is_on
 
 
 def test_a_roll_that_was_made_counts_when_the_phone_is_put_aside(app):
+    app.app.services.change(own_dice=False)
     assembly(app, DealBays(ORDER))
-    app.tap("Roll the d12")
+    app.seconds(0.5)
     app.tap("Roll d12")
     pause(app)
     rolls = RollLog(app.app.services.store).rolls
     assert rolls.count == 1
     resume(app)
-    assert app.sees("Which module came off the stack?")
+    assert app.find("Pick for me", kind="DockMain")
 
 
 def test_no_die_tumbles_while_the_app_is_put_aside(app):
@@ -158,8 +161,8 @@ def test_a_broken_file_is_set_aside_and_said(tmp_path):
     (tmp_path / "companion.db").write_bytes(b"not a database at all" * 100)
     app = Driver(lambda: CompanionApp(tmp_path))
     app.frames(2)
-    assert app.sees("The old file is kept as companion.broken-1.db")
-    assert app.sees("On the table")
+    assert app.sees("companion.broken-1.db")
+    assert app.sees("Companion")
     assert (tmp_path / "companion.broken-1.db").read_bytes().startswith(b"not a database")
     app.close()
 
@@ -179,12 +182,11 @@ def test_games_of_a_newer_app_are_left_alone_and_said(tmp_path):
 @pytest.mark.parametrize("size", [(915, 412), (412, 457), (640, 360), (1280, 800), (412, 915)])
 def test_turning_and_splitting_the_screen_keeps_what_is_being_chosen(app, size):
     assembly(app, DealBays(ORDER), PlaceFirst(die(12, 2), 6))
-    app.tap(app.find("Rotate", kind="OptionButton"))
-    app.tap(app.find("Clockwise", kind="OptionButton"))
-    draft = screen(app).panel.draft
+    app.tap(app.find("Clockwise", kind="TileChoice"))
+    draft = screen(app).seat.session.draft
     app.resize(*size)
-    assert screen(app).panel.draft == draft
-    assert app.find("Ask: Clockwise?", kind="MainButton")
+    assert screen(app).seat.session.draft == draft
+    assert app.find("Yes", kind="DockMain")
 
 
 def test_a_field_stays_above_the_keyboard(app):
@@ -194,9 +196,10 @@ def test_a_field_stays_above_the_keyboard(app):
 @pytest.mark.parametrize("key", KEYS)
 def test_back_leads_from_everywhere_to_home_and_never_loses_a_game(app, key):
     services = app.app.services
-    services.router.go("table", number=services.store.new(game(key), game(key).options()))
+    services.router.go("table", number=begun(services.store, game(key).options(), key))
     app.frames(4)
-    ways = ["history", "correct", "score", "rules", "settings", "dice"]
+    ways = ["history", "correct", "score", "glance"]
+    ways += ["rules", "settings", "dice"] if key == KEYS[0] else []  # the same for every game
     for way in ways:
         services.router.go(way)
         app.frames(2)
@@ -206,7 +209,7 @@ def test_back_leads_from_everywhere_to_home_and_never_loses_a_game(app, key):
     app.key("back")
     assert screen(app).is_table, "Back closes a sheet first"
     app.key("back")
-    assert app.sees("On the table")
+    assert app.sees("Companion")
     app.key("back")
-    assert app.sees("On the table"), "there is nothing above home"
+    assert app.sees("Companion"), "there is nothing above home"
     assert len(services.store.saved()) == 1

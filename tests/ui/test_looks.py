@@ -122,13 +122,13 @@ def test_more_than_twelve_pips_stand_in_groups_of_five(bench):
 
 
 def test_small_parts_say_what_they_are(bench):
-    badge, chip = AssumedBadge(), Chip(text="App rolled", icon="cellphone")
+    badge, chip = AssumedBadge(), Chip(text="App dice", icon="cellphone")
     diff = DiffChip(name="Food", old="2", new="3")
     ladder = TierLadder(rungs=[Rung("Ace", "26–29", True, True), Rung("Poor", "0–15", True, False)])
     driver = on_stage(bench, badge, chip, diff, ladder)
-    assert {"Assumed", "App rolled", "Food 2 → 3", "Ace", "26–29"} <= set(driver.texts())
+    assert {"To check", "App dice", "Food 2 → 3", "Ace", "26–29"} <= set(driver.texts())
     badge.from_box = True
-    assert badge.text == "From the box"
+    assert badge.text == "Checked"
 
 
 # -- drawn boards ----------------------------------------------------------------------------------------
@@ -314,3 +314,16 @@ def test_a_widget_follows_the_theme_for_as_long_as_it_lives():
     assert gone() is None
     theme.text_size = 1.0
     assert lasting.seen == 2
+
+
+@pytest.mark.parametrize(("fit", "text"), [("line", "Mothership"), ("wrap", "Mothership")])
+def test_a_word_of_large_text_shrinks_before_it_is_cut_or_broken(bench, fit, text):
+    words = Words(text=text, role="title", fit=fit, size_hint_x=None, width=120)
+    on_stage(bench, words)
+    assert (words.shrink, words.shorten) == (0, False)
+    theme.text_size = 1.6
+    assert words.shrink > 1
+    assert words.width_at(words.font_size) <= 120
+    assert not words.shorten
+    theme.text_size = 1.0
+    assert words.shrink == 0

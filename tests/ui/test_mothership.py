@@ -82,6 +82,7 @@ def quiet(app):
 
 def test_a_whole_turn_with_a_dogfight_from_home(app):
     app.tap(app.find("Mothership", kind="GameTile"))
+    app.tap("Add a player")
     app.tap("Start")
     app.tap("The board is laid")
     app.tap("Roll for the start")
@@ -112,7 +113,7 @@ def test_a_whole_turn_with_a_dogfight_from_home(app):
     assert app.sees("Exact odds")
     app.tap("Declare the attack")
     roll(app, 7, 4)
-    assert app.sees("Ana wins 7 to 4")
+    assert app.sees("Player 1 wins 7 to 4")
     assert app.sees("7 damage: shields absorb 5, 2 pass.")
     app.tap("Book it: −2 HP")
     assert state(app).players[1].hull == 10
@@ -121,7 +122,7 @@ def test_a_whole_turn_with_a_dogfight_from_home(app):
     app.tap("End turn, collect 1")
     assert state(app).players[0].resources == 1
     quiet(app)
-    app.tap("Ben’s turn")
+    app.tap("Player 2’s turn")
     assert state(app).seat == 1
 
 
@@ -153,7 +154,7 @@ def test_a_finished_game_is_scored(app):
     app.tap("Book it: −2 counters")
     assert app.sees("Ana: the last fleet standing.")
     assert app.sees("Ana: ships left")
-    app.tap("Keep and close")
+    app.tap("Done")
     assert app.sees("Finished")
 
 

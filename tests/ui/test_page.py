@@ -204,7 +204,7 @@ def test_real_dice_are_typed_face_by_face_and_odds_are_read_before_the_roll(show
     driver = shown(page(*ASKING[2:]))
     assert driver.sees("Ana")
     assert driver.find(kind="DieFace", owner="Ana").face == "3"
-    driver.tap(driver.find("8", kind="FaceButton"))
+    driver.tap(driver.find("8", kind="FaceKey"))
     assert shown.said == [("on_control", "face", 8)]
     assert driver.sees("arrives 75% · sinks 25%")
 

@@ -79,8 +79,9 @@ def test_a_game_that_was_left_is_first_on_the_home_screen_and_resumes(app):
 def test_a_game_taken_off_the_list_comes_back_by_undo(app):
     dealt(app)
     app.key("back")
-    app.tap(app.find("More", kind="IconButton"))
-    app.tap("Take it off the list")
+    app.hold(app.find("Assembly", kind="RunningCard"), 1.0)  # the pane scrolls
+    app.tap("Remove game")
+    assert app.sees("Assembly removed.")
     assert not app.sees("Resume Assembly")
     app.tap(app.find(kind="Toast"))
     assert app.sees("Resume Assembly")
@@ -91,6 +92,7 @@ def test_set_up_starts_with_the_answers_and_remembers_the_players(app):
     app.tap("Add a player")
     app.tap("Start")
     assert router(app).screen.table.options.players[1:]
+    assert router(app).screen.do(DealBays(ORDER))
     app.key("back")
     app.tap(app.find("Assembly", kind="GameTile"))
     assert len(app.app.services.router.screen.options.players) == 2
@@ -141,7 +143,7 @@ def test_the_frame_takes_the_shape_of_the_window(app, size, mode):
     app.resize(*size)
     screen = router(app).screen
     assert screen.mode == mode
-    board, undo = screen.board, app.find("Undo", kind="TextButton")
+    board, undo = screen.seat.view.board, app.find("Undo", kind="DockUndo")
     is_beside = undo.to_window(undo.x, 0)[0] > board.to_window(board.center_x, 0)[0]
     assert is_beside == (mode != "tall")
 
@@ -150,11 +152,11 @@ def test_a_turned_screen_takes_fingers_where_it_shows(app):
     app.tap(app.find("Assembly", kind="GameTile"))
     app.tap("Start")
     upright = app.find("Menu").to_window(*app.find("Menu").center)
-    app.tap("Turn the screen")
+    app.tap("Rotate screen")
     turned = app.find("Menu").to_window(*app.find("Menu").center)
     assert turned == pytest.approx((412 - upright[0], 915 - upright[1]))
     app.tap(turned)
-    assert app.sees("Correct the table")
+    assert app.sees("Correct the app")
 
 
 def test_a_turned_picture_is_the_same_picture_upside_down(app):
@@ -216,11 +218,11 @@ def test_the_rule_of_a_refusal_opens_in_the_browser(app):
 def test_undo_past_a_shuffle_asks_the_table(app):
     table = dealt(app)
     app.tap("Undo")
-    assert app.sees("Does the table agree?")
-    app.tap("Leave it")
+    assert app.sees("Undo this?")
+    app.tap("Cancel")
     assert table.head == 1
     app.tap("Undo")
-    app.tap("All agree: undo")
+    app.tap("Undo anyway")
     assert table.head == 0
 
 
@@ -245,8 +247,8 @@ def test_history_jumps_back_and_redo_leads_forward_again(app):
     table = dealt(app)
     menu(app, "History")
     app.tap(app.find(kind="StepCard"))
-    app.tap("To right before this")
-    app.tap("All agree: undo")
+    app.tap("Undo this too")
+    app.tap("Undo anyway")
     assert table.head == 0
     app.tap(app.find("Redo", kind="QuietButton"))
     assert table.head == 1
@@ -256,10 +258,10 @@ def test_history_jumps_back_and_redo_leads_forward_again(app):
 def test_the_start_of_the_turn_is_one_tap_away(app):
     table = dealt(app)
     menu(app, "History")
-    app.tap("Start of the turn")
-    app.tap("All agree: undo")
+    app.tap("Undo this turn")
+    app.tap("Undo anyway")
     assert table.head == 0
-    assert app.sees("Nothing has happened yet.")
+    assert app.sees("No moves yet.")
 
 
 # -- corrections -----------------------------------------------------------------------------------------
@@ -267,21 +269,21 @@ def test_the_start_of_the_turn_is_one_tap_away(app):
 
 def test_a_correction_is_staged_judged_written_and_logged(app):
     table = dealt(app)
-    menu(app, "Correct the table")
-    assert app.sees("Nothing changed")
+    menu(app, "Correct the app")
+    assert app.sees("Change a value")
     tracked = next(one for one in table.game.tracked(table.state) if one.kind == "number" and not one.choices)
     step = 1 if tracked.value < tracked.high else -1
     router(app).screen.stage(tracked.path, tracked.value + step)
     view = router(app).screen.view
     assert view.changes == (Change(tracked.path, tracked.value + step),)
     if not view.broken:
-        app.tap("Correct 1 value")
+        app.tap("Save 1 change")
         assert table.corrections == 1
 
 
 def test_a_stepper_on_the_correction_page_stages_its_value(app):
     dealt(app)
-    menu(app, "Correct the table")
+    menu(app, "Correct the app")
     stepper = app.find(kind="Stepper")
     app.tap(
         next(b for b in stepper.children if getattr(b, "icon", "") == ("minus" if stepper.value else "plus"))
@@ -326,9 +328,9 @@ def test_settings_count_at_once_and_survive_a_flat_battery(app):
     app.tap("Settings")
     app.tap("Light")
     app.tap("Largest")
-    assert (theme.name, theme.text_size) == ("light", 1.3)
+    assert (theme.name, theme.text_size) == ("light", 1.6)
     app.kill()
-    assert (theme.name, theme.text_size) == ("light", 1.3)
+    assert (theme.name, theme.text_size) == ("light", 1.6)
 
 
 def test_the_licences_can_be_read(app):
@@ -336,3 +338,10 @@ def test_the_licences_can_be_read(app):
     app.tap("About and licences")
     app.tap("OFL-Oxanium")
     assert app.sees("SIL OPEN FONT LICENSE")
+
+
+def test_about_gives_the_games_their_whole_titles(app):
+    router(app).go("about")
+    app.frames(4)
+    assert app.sees("Mothership: Tabletop Combat")
+    assert app.sees("Project: Airlock")

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.core.correction import Change
 from companion.core.dice import die
+from companion.core.score import Outcome
 from companion.games import game
 from companion.games.airlock.actions import Begin
 from companion.games.assembly import GAME
@@ -24,6 +25,7 @@ from companion.ui.theme import theme
 from tests.games.airlock.build import PEOPLE, options
 from tests.store.test_trouble import CIRCUMSTANCES, START, Failing
 from tests.ui.driver import Driver
+from tests.ui.games import begun
 
 ORDER = (2, 5, 11, 7, 3, 6, 8, 9, 1, 10, 4, 12)
 BAD = ["read_only", "busy", "full-at-commit", "failed-at-commit"]
@@ -74,6 +76,7 @@ def undo(app):
     table(app)
     assert screen(app).table.correct(changes(screen(app).table.state))
     screen(app).show()
+    app.seconds(0.5)
     return lambda: app.tap("Undo"), lambda: store(app).open(1).head
 
 
@@ -102,7 +105,7 @@ def correct(app):
     app.frames(4)
     for change in changes(screen(app).table.state):
         screen(app).stage(change.path, change.value)
-    return lambda: app.tap("Correct 2 values"), lambda: store(app).open(1).head
+    return lambda: app.tap("Save 2 changes"), lambda: store(app).open(1).head
 
 
 def new_game(app):
@@ -152,8 +155,17 @@ def remove(app):
 DONE = [play, undo, redo, jump_back, correct, new_game, import_game, setting, card, box_value, roll, remove]
 
 
-@pytest.mark.parametrize("circumstance", BAD)
-@pytest.mark.parametrize("prepare", DONE)
+def pairs():
+    """Everything that is done, in two circumstances each, and every circumstance for half of what is done.
+
+    What each circumstance does to any write is shown without a screen, in the tests of the store.
+    """
+    for number, prepare in enumerate(DONE):
+        for circumstance in (BAD[number % 4], BAD[(number + 1 + number // 4) % 4]):
+            yield pytest.param(prepare, circumstance, id=f"{prepare.__name__}-{circumstance}")
+
+
+@pytest.mark.parametrize(("prepare", "circumstance"), list(pairs()))
 def test_it_is_said_nothing_changes_and_trying_again_does_it(app, prepare, circumstance):
     act, kept = prepare(app)
     before, shown = kept(), app.texts()
@@ -217,7 +229,7 @@ def no_start(monkeypatch, code):
 @pytest.mark.parametrize("kind", START)
 def test_an_app_that_cannot_open_its_games_says_why_and_tries_again(tmp_path, monkeypatch, kind):
     store = Store(tmp_path)
-    store.new(game("assembly"), Options())
+    begun(store, Options())
     store.close()
     with no_start(monkeypatch, START[kind]):
         app = Driver(lambda: CompanionApp(tmp_path))
@@ -277,7 +289,7 @@ def test_a_game_whose_last_entries_are_lost_says_how_many_and_goes_on(app):
     flip(app, "game", "state", "1")
     app.kill()
     app.tap("Resume Assembly")
-    assert app.sees("the last entries of this game are lost (3)")
+    assert app.sees("the last 3 moves of this game are lost")
     assert screen(app).table.head == 3
     assert screen(app).do(PlaceFirst(die(12, 2), 6))
 
@@ -291,7 +303,7 @@ def test_a_game_with_a_damaged_past_says_so_and_undo_is_off(app):
     assert not screen(app).has_undo
     app.tap("Menu")
     app.tap(app.find("History", kind="ChoiceRow"))
-    assert app.sees("Nothing has happened yet.") or not app.sees("Older steps")
+    assert app.sees("No moves yet.") or not app.sees("Show older moves")
 
 
 def test_a_game_that_cannot_be_opened_is_not_blamed_on_a_version_and_can_be_exported(app, home):
@@ -309,9 +321,9 @@ def test_a_game_that_cannot_be_opened_is_not_blamed_on_a_version_and_can_be_expo
 
 def test_a_state_that_no_rule_expects_hides_no_other_game(app, monkeypatch):
     played(app)
-    stumbling = replace(game("exoship"), headline=lambda state: 1 // 0)
+    begun(store(app), game("exoship").options(), "exoship")
+    stumbling = replace(game("exoship"), outcome=lambda state: 1 // 0)
     monkeypatch.setattr("companion.games.exoship.GAME", stumbling)
-    store(app).new(game("exoship"), game("exoship").options())
     app.kill()
     assert app.sees("Damaged. You can still export it.")
     assert app.sees("Resume Assembly")
@@ -323,7 +335,9 @@ def test_secrets_of_a_finished_game_are_wiped_when_it_is_left(app, monkeypatch):
     services(app).router.go("table", number=number)
     services(app).router.home()
     assert store(app).database.vault.games() == {number}
-    monkeypatch.setattr("companion.games.assembly.GAME", replace(GAME, outcome=lambda state: "over"))
+    over = Outcome("won", "AS-R5", "All 12 bays are locked.")
+    monkeypatch.setattr("companion.games.assembly.GAME", replace(GAME, outcome=lambda state: over))
+    services(app).listing._notes.clear()  # the state has not changed, only how it is read
     screen(app).enter()
     assert store(app).database.vault.games() == set()
 

@@ -4,5 +4,5 @@ from tests.ui.sizes import look_over, scenes_of
 
 
 @scenes_of("")
-def test_nothing_is_cut_small_or_crowded(scene, tmp_path):
-    assert look_over(scene, tmp_path) == {}
+def test_nothing_is_cut_small_or_crowded(scene, looks, tmp_path):
+    assert look_over(scene, looks, tmp_path) == {}

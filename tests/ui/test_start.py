@@ -9,6 +9,7 @@ import kivy
 import pytest
 
 from companion.games import KEYS
+from companion.store.store import Store
 from companion.ui import style
 from companion.ui.app import CompanionApp
 from tests.ui.driver import Driver
@@ -69,7 +70,11 @@ def ran(code):
 @pytest.fixture(scope="module")
 def started(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HOME", str(tmp_path_factory.mktemp("home")))
+        home = tmp_path_factory.mktemp("home")
+        patch.setenv("HOME", str(home))
+        store = Store(home / ".config" / "companion")
+        store.remember("welcomed", True)  # the first page of all has been read
+        store.close()
         return ran(START)
 
 

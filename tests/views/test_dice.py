@@ -98,9 +98,9 @@ def test_fairness_is_shown_per_kind_and_source():
     tally = Tally(app={6: (9, 7, 8, 9, 6, 9)}, hand={6: (1, 0, 0, 0, 0, 0), 12: (90, *[1] * 11)})
     fair, early, loaded = dice.fairness_views(tally)
     assert (fair.title, fair.icon, fair.tone) == ("d6 looks fair", "check-circle", "ok")
-    assert fair.words == "48 app rolls. Spread as expected. (p\u00a00.96)"
-    assert early.title == "d6: too early"
-    assert early.words == "1 typed in. Too few to say: 29 more."
+    assert fair.words == "48 app rolls. As even as expected. (p\u00a00.96)"
+    assert early.title == "d6: too few rolls"
+    assert early.words == "1 real roll. Needs 29 more rolls."
     assert (loaded.title, loaded.icon) == ("d12 looks loaded", "alert-octagon")
 
 
@@ -114,5 +114,5 @@ def test_presets_fit_the_open_game():
 def test_a_long_pool_is_counted_on_the_button():
     tray = Tray((12, 12, 10, 8, 6, 4), 3)
     assert dice.tray_text(tray) == "Roll 6 dice"
-    assert dice.type_text(tray) == "Type 6 dice"
+    assert dice.type_text(tray) == "Enter 6 dice"
     assert dice.roll_text((8, 6)) == "Roll d8 + d6"

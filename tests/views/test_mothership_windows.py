@@ -49,8 +49,8 @@ def corrected(*changes):
 
 def test_the_history_tells_what_followed_from_a_correction():
     assert corrected(Change(("players", BEN, "station"), 0)) == (
-        "The table says so.",
+        "Entered by hand.",
         "Ben's Station is destroyed, and the fleet with it. · MS-S3",
         "Ben is out. · MS-G1",
     )
-    assert corrected(Change(("players", BEN, "station"), 2)) == ("The table says so. Nothing else changed.",)
+    assert corrected(Change(("players", BEN, "station"), 2)) == ("Entered by hand. Nothing else changed.",)

@@ -17,7 +17,7 @@ from tests.ui.driver import Driver
 from tools.bench.figure import Figure
 from tools.pictures import scenes
 
-BOARDS = {"assembly-choose": "Ring", "exobase-building": "BaseMap", "mothership-table": "SeatTile"}
+BOARDS = {"assembly-choose": "Ring", "exobase-building": "BaseMapBoard", "mothership-table": "SeatTile"}
 ROUNDS = 40
 
 

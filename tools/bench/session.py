@@ -1,22 +1,18 @@
-"""A game entered by touches without Kivy: what a tap and its page cost, and how many taps a fact takes."""
+"""Games entered by touches without Kivy: what a tap and its page cost, and how many taps a fact takes."""
 
 import statistics
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from companion.core.page import Result
-from companion.games import game
 from companion.pages import teller
 from companion.table import game_file
-from companion.table.journal import MemoryJournal
 from companion.table.session import Session
-from companion.table.table import Table
 from tests.contract.playouts import journals, replayed
-from tests.contract.taps import Entered, bare, enter, shelf_of
+from tests.contract.taps import Entered, bare, enter, moved, shelf_of, table_at
 from tools.bench.figure import FRAME, Figure
-
-KEY = "exoship"
 
 
 class Timed(Session):
@@ -33,33 +29,39 @@ class Timed(Session):
         return result
 
 
-def sample(paths: tuple[Path, ...] | None = None) -> list[Figure]:
-    """All playthroughs of a game, or these."""
+def sample(keys: Sequence[str] = (), paths: tuple[Path, ...] | None = None) -> list[Figure]:
+    """All playthroughs of every game with a conversation, or these."""
+    return [figure for key in keys or moved() for figure in _figures(key, paths or journals(key))]
+
+
+def _figures(key: str, paths: tuple[Path, ...]) -> list[Figure]:
+    """What a tap of one game costs, and what its taps are for."""
     entered, costs = Entered(), []
-    for path in paths or journals(KEY):
-        costs += _entered(path, entered)
+    for path in paths:
+        costs += _entered(key, path, entered)
+    typical, worst = statistics.median(costs), max(costs)
     return [
-        Figure("tap and page without Kivy, median", statistics.median(costs), FRAME, "ms", "one frame"),
-        Figure("tap and page without Kivy, worst", max(costs), FRAME, "ms", "one frame"),
-        Figure("taps to enter a game", entered.taps, entered.facts, "", "facts", 1.1),
+        Figure(f"{key}: tap and page without Kivy, median", typical, FRAME, "ms", "one frame"),
+        Figure(f"{key}: tap and page without Kivy, worst", worst, FRAME, "ms", "one frame"),
+        Figure(f"{key}: taps to enter a game", entered.taps, entered.facts, "", "facts", 1.1),
     ]
 
 
-def _entered(path: Path, entered: Entered) -> list[float]:
+def _entered(key: str, path: Path, entered: Entered) -> list[float]:
     """What every tap of one playthrough took."""
     played = replayed(path)
     _, options, _ = game_file.read(path.read_bytes())
-    shelf = shelf_of(KEY, [move.action for move in played])
+    shelf = shelf_of(key, [move.action for move in played])
     costs: list[float] = []
-    session, at = _seated(options, shelf, None, costs), 0
+    session, at = _seated(key, options, shelf, None, costs), 0
     while at < len(played):
         if bare(session.table.state) != bare(played[at].state):  # a correction in the journal
-            session = _seated(options, shelf, played[at].state, costs)
+            session = _seated(key, options, shelf, played[at].state, costs)
         at += enter(session, played[at:], entered)
     return costs
 
 
-def _seated(options: Any, shelf: Any, state: Any, costs: list[float]) -> Timed:
-    session = Timed(Table(game(KEY), options, MemoryJournal(), state), teller(KEY), shelf=shelf)
+def _seated(key: str, options: Any, shelf: Any, state: Any, costs: list[float]) -> Timed:
+    session = Timed(table_at(key, options, state), teller(key), shelf=shelf)
     session.costs = costs
     return session

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.games import game
+from companion.pages.summary import summary
+from companion.store.listing import Listing
 from companion.store.store import Store
 from tests.ui import headless
 from tools.bench.figure import Figure
@@ -33,10 +35,20 @@ def _homes(folder: Path) -> tuple[Path, Path]:
     fresh, busy = folder / "fresh", folder / "busy"
     for home, keys in ((fresh, ()), (busy, ON_THE_TABLE)):
         store = Store(home / ".config" / "companion")
+        store.remember("welcomed", True)
         for key in keys:
-            store.new(game(key), game(key).options())
+            _begun(store, key)
         store.close()
     return fresh, busy
+
+
+def _begun(store: Store, key: str) -> None:
+    """A game with one move, left as the app leaves it."""
+    found = game(key)
+    number = store.new(found, found.options())
+    table = store.open(number)
+    table.propose(found.choices(table.state)[0])
+    Listing(store, summary).note(number, found, table.state)
 
 
 def _start(which: str, home: Path) -> tuple[float, float, float]:

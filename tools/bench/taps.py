@@ -1,4 +1,4 @@
-"""What taps on ExoShip cost until everything is laid out, beside a frame and beside a bare Kivy button.
+"""What frequent taps of a game cost until all is laid out, beside a frame and a bare Kivy button.
 
 Milliseconds of the processor; nothing is drawn. A tap that a screen does not have is told and left out.
 """
@@ -22,15 +22,26 @@ from tools.bench.figure import FRAME, Figure
 from tools.pictures import scenes
 
 AGAIN = 3
-TAPS = (  # the scene, then what is tapped there: words, or a founder of the grid
-    ("exoship-action", "Sway"),
-    ("exoship-action", "Ability"),
-    ("exoship-action", "@Mara"),
-    ("exoship-action", "Undo"),
-    ("exoship-consider", "@Ivo"),
-    ("exoship-consider", "Sway Tess"),
-    ("exoship-event", "Curfew"),
-)
+TAPS = {  # by game: the scene, then what is tapped there: words, or a place of a drawn board
+    "ExoShip": (
+        ("exoship-action", "Sway"),
+        ("exoship-action", "Ability"),
+        ("exoship-action", "@Mara"),
+        ("exoship-action", "Undo"),
+        ("exoship-consider", "@Ivo"),
+        ("exoship-consider", "Sway Tess"),
+        ("exoship-event", "Curfew"),
+    ),
+    "ExoBase": (
+        ("exobase-placed", "@Greenhouse"),
+        ("exobase-placed", "@founder:Vega"),
+        ("exobase-placed", "@Lab"),
+        ("exobase-placed", "Undo"),
+        ("exobase-ways", "@0"),
+        ("exobase-building", "Build"),
+        ("exobase-entering", "Water"),
+    ),
+}
 
 
 def sample():
@@ -38,20 +49,26 @@ def sample():
     floor = _bare()
     with tempfile.TemporaryDirectory() as data:
         driver = Driver(lambda: CompanionApp(data))
-        found = {tap: _cost(driver, *tap) for tap in TAPS}
+        found = [figure for game in TAPS for figure in _figures(driver, game, floor)]
         driver.close()
+    return found
+
+
+def _figures(driver, game, floor):
+    """The taps of one game, the middle of them and the worst."""
+    found = {tap: _cost(driver, *tap) for tap in TAPS[game]}
     costs = {tap: cost for tap, cost in found.items() if cost is not None}
-    typical, worst = statistics.median(costs.values()), max(costs, key=costs.get)
+    typical, worst = statistics.median(costs.values()), max(costs.values())
     return [
-        Figure("a tap of ExoShip, typical", typical, FRAME, "ms", "one frame", 0.5),
-        Figure("a tap of ExoShip, worst", costs[worst], FRAME, "ms", "one frame", 1.0),
-        Figure("  typical beside a button", typical, floor, "ms", "a bare Kivy button"),
+        Figure(f"a tap of {game}, typical", typical, FRAME, "ms", "one frame", 0.5),
+        Figure(f"a tap of {game}, worst", worst, FRAME, "ms", "one frame", 1.0),
+        Figure(f"  {game}, typical beside a button", typical, floor, "ms", "a bare Kivy button"),
         *(Figure(f"  {_told(*tap)}", cost, FRAME, "ms", "one frame") for tap, cost in costs.items()),
     ]
 
 
 def _told(scene, target):
-    return f"{scene.removeprefix('exoship-')}: {target.removeprefix('@')}"
+    return f"{scene}: {target.removeprefix('@')}"
 
 
 def _cost(driver, scene, target):
@@ -73,12 +90,13 @@ def _visit(driver, scene, target):
 
 
 def _place(driver, target):
-    """Words, or the point of the window where a founder lies."""
+    """Words, or the point of the window where a place of a board is."""
     if not target.startswith("@"):
         return target
-    board = next(w for w in driver.widgets() if hasattr(w, "where") and target[1:] in w.spots())
+    boards = [widget for widget in driver.widgets() if hasattr(widget, "where")]
+    board, key = next((w, key) for w in boards for key in w.spots() if str(key) == target[1:])
     driver.reveal(board)
-    return board.to_window(*board.where(target[1:]))
+    return board.to_window(*board.where(key))
 
 
 def cost(driver, target):

@@ -1,5 +1,7 @@
 """The dice tray, the roll sheet, and every die at rest."""
 
+from msgspec.structs import replace
+
 from companion.core.dice import Roll
 from companion.store.rolls import RollLog
 from companion.ui.rolling import ask_roll
@@ -22,10 +24,20 @@ def at_rest(driver):
     _show(driver, Tray((12, 12, 10, 10, 8, 8, 6, 6, 4, 2)), (12, 6, 10, 9, 8, 6, 6, 5, 4, 2))
 
 
+def full(driver):
+    """Twelve dice of two players: as much as the tray holds."""
+    _open(driver)
+    pool = Tray((12, 12, 12, 10, 10, 10, 8, 8, 6, 6, 4, 4))
+    pool = pool.land(Roll(pool.sides, (12, 11, 10, 9, 8, 7, 1, 1, 1, 1, 1, 1), "app"), "Ana")
+    pool = replace(pool, held=(True,) * 6 + (False,) * 6)
+    pool = pool.land(Roll(pool.loose, (8, 7, 6, 5, 4, 3), "app"), "Benedetta")
+    driver.app.services.router.screen.change(pool)
+
+
 def fairness(driver):
     """The lower end of the tray."""
     tray(driver)
-    driver.reveal(driver.find("Begin the tally anew"))
+    driver.reveal(driver.find("Reset the tally"))
 
 
 def typed(driver):
@@ -36,7 +48,7 @@ def typed(driver):
 
 
 def _open(driver):
-    driver.tap(driver.find("Dice tray", kind="GameTile"))
+    driver.tap(driver.find("Dice", kind="GameTile"))
 
 
 def _show(driver, tray, faces):
@@ -44,4 +56,10 @@ def _show(driver, tray, faces):
     driver.app.services.router.screen.change(tray.land(Roll(tray.sides, faces, "app")))
 
 
-SCENES = {"dice": tray, "dice-at-rest": at_rest, "dice-fairness": fairness, "dice-typed": typed}
+SCENES = {
+    "dice": tray,
+    "dice-at-rest": at_rest,
+    "dice-full": full,
+    "dice-fairness": fairness,
+    "dice-typed": typed,
+}

@@ -58,7 +58,7 @@ def box(driver):
     """The values of a box."""
     driver.app.services.router.go("printed_values", key="assembly")
     driver.frames(4)
-    driver.tap("That is right")
+    driver.tap("Confirm value")
 
 
 SCENES = {

@@ -3,9 +3,66 @@
 Every board has the places that may be touched now (`live`); a touch sends `place` with the name of the place.
 """
 
+from companion.core.boards.assembly_line import (
+    AssemblyLine,
+    BayPlace,
+    Count,
+    CountStrip,
+    Mark,
+    Room,
+    Shift,
+    Turns,
+)
 from companion.core.boards.drawn import Drawn, Tone
 from companion.core.boards.journey import Founder, Founders, Journey, Points, Stop
+from companion.core.boards.settlement import (
+    BaseMap,
+    CardRow,
+    CardRows,
+    Cell,
+    Door,
+    Goals,
+    Pawn,
+    Pawns,
+    Resource,
+    Resources,
+    Sign,
+    SmallCard,
+    Tile,
+)
 
-Board = Journey | Points | Founders
+Board = (
+    Journey | Points | Founders | Goals | Resources | Pawns | BaseMap | CardRows | AssemblyLine | CountStrip
+)
 
-__all__ = ["Board", "Drawn", "Founder", "Founders", "Journey", "Points", "Stop", "Tone"]
+__all__ = [
+    "AssemblyLine",
+    "BaseMap",
+    "BayPlace",
+    "Board",
+    "CardRow",
+    "CardRows",
+    "Cell",
+    "Count",
+    "CountStrip",
+    "Door",
+    "Drawn",
+    "Founder",
+    "Founders",
+    "Goals",
+    "Journey",
+    "Mark",
+    "Pawn",
+    "Pawns",
+    "Points",
+    "Resource",
+    "Resources",
+    "Room",
+    "Shift",
+    "Sign",
+    "SmallCard",
+    "Stop",
+    "Tile",
+    "Tone",
+    "Turns",
+]

@@ -59,7 +59,7 @@ class _Reader:
         shields = self._amount("shields")
         hull = self._amount("hull")
         if self._tokens:
-            raise QuestionError(tr("I stumble over “{word}”.").format(word=self._next()))
+            raise QuestionError(tr("Can’t read “{word}”.").format(word=self._next()))
         if sign != "vs" and (shields is not None or hull is not None):
             raise QuestionError(tr("Shields and hull need two sides: d8 vs d6 shields 4"))
         return Question(left, sign, right, shields, hull)
@@ -134,7 +134,9 @@ class _Reader:
         if not word.isdecimal():
             raise QuestionError(_instead(tr("a number"), word))
         if int(self._eat()) > most:
-            raise QuestionError(tr("{number} is too much: {most} at most.").format(number=word, most=most))
+            raise QuestionError(
+                tr("{number} is too high: the limit is {most}.").format(number=word, most=most)
+            )
         return int(word)
 
     def _next(self) -> str:
@@ -159,5 +161,5 @@ class _Reader:
 
 def _instead(wanted: str, found: str) -> str:
     if not found:
-        return tr("The question ends where {wanted} should come.").format(wanted=wanted)
-    return tr("Here should be {wanted}, not “{found}”.").format(wanted=wanted, found=found)
+        return tr("The question ends too early: add {wanted}.").format(wanted=wanted)
+    return tr("Write {wanted} in place of “{found}”.").format(wanted=wanted, found=found)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from companion.core.odds.dist import Dist, Odds, damage, percent, versus
 from companion.core.odds.question import Question, read
-from companion.core.text import tr
+from companion.core.text import tr, trn
 
 _BAR = 30
 
@@ -51,7 +51,7 @@ def _spread(total: Dist) -> list[str]:
 
 
 def _cases(cases: int) -> str:
-    return tr("{cases} equally likely cases").format(cases=f"{cases:,}")
+    return trn("{n} outcome", "{n} equally likely outcomes", cases).format(n=f"{cases:,}")
 
 
 def _line(name: str, chance: Fraction, beside: str = "") -> str:

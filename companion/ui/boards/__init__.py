@@ -8,6 +8,13 @@ PAINTERS = {
     boards.Journey: ("journey", "JourneyBoard"),
     boards.Points: ("points", "PointsBoard"),
     boards.Founders: ("founders", "FoundersBoard"),
+    boards.Goals: ("stores", "GoalsBoard"),
+    boards.Resources: ("stores", "ResourcesBoard"),
+    boards.Pawns: ("pawns", "PawnsBoard"),
+    boards.BaseMap: ("basemap", "BaseMapBoard"),
+    boards.CardRows: ("cardrows", "CardRowsBoard"),
+    boards.AssemblyLine: ("assembly_line", "AssemblyLineBoard"),
+    boards.CountStrip: ("counts", "CountsBoard"),
 }
 
 

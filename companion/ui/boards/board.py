@@ -2,9 +2,13 @@
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
+from kivy.vector import Vector
 
 from companion.ui.theme import theme
 from companion.ui.widgets.mesh import SpotBoard
+
+SLOP = dp(12)
+"""How far a finger moves and still taps."""
 
 
 class PaintedBoard(SpotBoard):
@@ -15,11 +19,11 @@ class PaintedBoard(SpotBoard):
 
     text = StringProperty("")
     least, wish = 48, 48
-    stretches = False
+    stretches = stands_beside = False
     __events__ = ("on_control",)
 
     def __init__(self, **kwargs):
-        self.block = None
+        self.block = self.carried = None
         super().__init__(size_hint=(None, None), **kwargs)
 
     def show(self, block):
@@ -45,10 +49,78 @@ class PaintedBoard(SpotBoard):
         """Nothing before the first block."""
         if self.block is not None:
             self.draw(painter)
+            if self.carried is not None:
+                self.draw_carried(painter, *self.carried)
 
     def draw(self, painter):
         """Override: paint the block."""
         raise NotImplementedError
+
+    # -- dragging -------------------------------------------------------------------------------------
+
+    def can_drag(self, key):
+        """Override: whether a place may be picked up."""
+        return key in self.block.grabs
+
+    def grabs_at(self, touch):
+        """Whether there is something to pick up under a finger."""
+        key = self._touched(touch) if self.block is not None else None
+        return key is not None and self.can_drag(key)
+
+    def on_touch_move(self, touch):
+        """A finger that moves further than a tap trembles carries what it landed on."""
+        if touch.grab_current is not self or self._pressed is None or not self.can_drag(self._pressed):
+            return super().on_touch_move(touch)
+        if self.carried is None and Vector(touch.pos).distance(touch.opos) < SLOP:
+            return True
+        self._forget_hold()
+        self.carried = (self._pressed, *self._units(touch.pos))
+        self.dragged(self._pressed, self._units(touch.opos), self._units(touch.pos))
+        self.redraw()
+        return True
+
+    def on_touch_up(self, touch):
+        """Let go of what is carried; else it was a tap."""
+        if touch.grab_current is not self or self.carried is None:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        key, self.carried, self._pressed = self.carried[0], None, None
+        self.redraw()
+        self.dropped(key, self._units(touch.opos), self._units(touch.pos))
+        return True
+
+    def _units(self, pos):
+        """A point in the units of the drawing, from its middle."""
+        return (pos[0] - self.center_x) / self.unit, (pos[1] - self.center_y) / self.unit
+
+    def dragged(self, key, start, now):
+        """Override: `key` is carried from `start` and is at `now`."""
+
+    def dropped(self, key, start, now):
+        """Override: `key` was let go. Over another place that is both touched; elsewhere it springs back."""
+        over = self.spot_at(*now) or self._beyond(now)
+        if over is not None and over != key:
+            self.dispatch("on_control", f"drag.{key}", over)
+
+    def _beyond(self, now):
+        """The place of another board of the page under a finger; None where there is none."""
+        x, y = self.to_window(self.center_x + now[0] * self.unit, self.center_y + now[1] * self.unit)
+        for board in self._fellows():
+            pos = board.to_widget(x, y)
+            if board.collide_point(*pos):
+                return board.spot_at(*board._units(pos))
+        return None
+
+    def _fellows(self):
+        """The other boards of the page."""
+        page = self.parent
+        while page is not None and not hasattr(page, "painted"):
+            page = page.parent if page.parent is not page else None
+        return [board for board in page.painted() if board is not self] if page else []
+
+    def draw_carried(self, painter, key, x, y):
+        """Override: what is seen under the finger."""
+        painter.disc(x, y, 22, theme.mix(theme.accent, theme.palette["clear"], 0.4))
 
     def can_hold(self, key):
         """A place whose value can be corrected."""

@@ -4,11 +4,11 @@ from companion.ui import draw
 from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.theme import theme
 
-GAP, LEAST_GAP, HEAD = 16, 8, 18
+GAP, LEAST_GAP, CLOSE, HEAD = 16, 8, 4, 18
 EDGE = 4  # an arrow reaches over the edge of its tile
 CUT, CORNER = 14, 4
 WIDEST, TALLEST, LEAST = 240, 240, 48
-ROOMY, TIGHT = 84, 64
+ROOMY, TIGHT, LOW = 84, 64, 42
 """From the first height on a tile has three lines; below the second one an arrow stands aside."""
 DISC, HALF, INSIDE = 15, 10, 3
 WAYS = {
@@ -30,22 +30,27 @@ class FoundersBoard(PaintedBoard):
     stretches = True
 
     def needs(self):
-        """No tile is smaller than a finger."""
+        """No tile with the gap around it is smaller than a finger; the heads go first."""
         rows = self.block.rows if self.block else 2
-        least = HEAD + rows * LEAST + (rows - 1) * LEAST_GAP + 2 * EDGE
+        least = rows * LEAST + 2 * EDGE
         return least, least
 
     # -- where ----------------------------------------------------------------------------------------
 
+    @property
+    def _head(self):
+        """The height of the columns' names, where there is room for them."""
+        return HEAD if self.high >= self.block.rows * LEAST + HEAD + 2 * EDGE else 0
+
     def _measures(self):
         """The width and height of a tile, the gap between two, and the top of the first row."""
         rows, columns = self.block.rows, len(self.block.columns)
-        room = self.high - HEAD - 2 * EDGE
-        gap = GAP if room / rows > ROOMY else LEAST_GAP
+        room = self.high - self._head - 2 * EDGE
+        gap = GAP if room / rows > ROOMY else LEAST_GAP if room / rows >= LEAST + LEAST_GAP else CLOSE
         wide = min(WIDEST, (self.wide - 2 * EDGE - (columns - 1) * GAP) / columns)
         high = min(TALLEST, wide * 1.15, (room - (rows - 1) * gap) / rows)
         left = max(0.0, room - rows * high - (rows - 1) * gap)
-        return wide, max(high, 1), gap, self.high / 2 - HEAD - EDGE - min(left, 8)
+        return wide, max(high, 1), gap, self.high / 2 - self._head - EDGE - min(left, 8)
 
     def middle(self, column, rank):
         """The middle of a cell; the first row is the highest."""
@@ -57,15 +62,16 @@ class FoundersBoard(PaintedBoard):
         """Every founder."""
         if self.block is None:
             return {}
-        wide, high, *_ = self._measures()
-        return {one.name: (*self.middle(one.column, one.rank), wide, high) for one in self.block.founders}
+        wide, high, gap, _ = self._measures()
+        reach = high + (gap if gap == CLOSE else 0)
+        return {one.name: (*self.middle(one.column, one.rank), wide, reach) for one in self.block.founders}
 
     # -- how ------------------------------------------------------------------------------------------
 
     def draw(self, painter):
         """Heads and empty cells, then the founders, then their arrows on top."""
         self._wide, self._high, *_ = self._measures()
-        for column, name in enumerate(self.block.columns):
+        for column, name in enumerate(self.block.columns if self._head else ()):
             x, y = self.middle(column, 1)
             painter.text(name.upper(), x, y + self._high / 2 + 12, 12, theme.text2, most=self._wide)
         self._empty_cells(painter)
@@ -123,14 +129,27 @@ class FoundersBoard(PaintedBoard):
         aside = 6 * (right or 1) if is_beside else 0
         room = self._wide - (30 if is_beside else 12)
         lines, large = self._lines(one), max(1.0, min(1.4, self._high / 150))
+        if self._high < LOW * min(1.3, text_scale()):  # the sign stays, its word goes
+            self._name_with_sign(painter, one, lines[-1], (x - aside, y, room))
+            return
         step = (24 if self._high >= ROOMY else 20) * large * min(1.2, text_scale())
         step = min(step, (self._high - 10) / (len(lines) + 1))
         y += step * len(lines) / 2 - (4 * up if right == 0 and self._high >= ROOMY else 0)
         size = (22 if self._high >= 110 else 20 if self._high >= ROOMY else 16) * large
+        size = min(size, 0.45 * self._high / text_scale())
         painter.text(one.name, x - aside, y + 1, size, theme.text1, face="display", most=room)
         for text, icon, tone, icon_tone in lines:
             y -= step
             _line(painter, text, icon, (tone, icon_tone), (x - aside, y), (room, 14 * large))
+
+    def _name_with_sign(self, painter, one, line, place):
+        """A low tile: the name, and before it the sign of what matters most."""
+        (_, icon, _, tone), (x, y, room) = line, place
+        sign = 20 if icon else 0
+        wide = painter.width(one.name, 16, "display", most=room - sign)
+        painter.text(one.name, x + sign / 2, y, 16, theme.text1, face="display", most=room - sign)
+        if icon:
+            painter.icon(icon, x - wide / 2 - 2, y, 16, tone)
 
     def _lines(self, one):
         """The lines below the name: side, then what matters; only one of them where the tile is low."""

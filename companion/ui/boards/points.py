@@ -4,7 +4,7 @@ from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.theme import theme
 from companion.ui.widgets.labels import is_ambiguous
 
-LEAST, WISH, PAD = 44, 88, 16
+LEAST, WISH, PAD = 32, 88, 16
 CELL, BETWEEN = 18, 3
 
 
@@ -92,9 +92,11 @@ class PointsBoard(PaintedBoard):
             x += 22
         room = self.wide / 2 - 12 - x - 10
         lines = folded(painter, seen.verdict, 14, room, 2)
+        step = min(18, (self.high - 4) / 2)
+        size = 14 if len(lines) == 1 else min(14, step * 0.9 / min(1.3, text_scale()))
         for i, text in enumerate(lines):
-            y = (len(lines) - 1) * 9 - i * 18
-            painter.text(text, self.wide / 2 - 12, y, 14, _tone(seen.tone), anchor="right", most=room)
+            y = (len(lines) - 1) * step / 2 - i * step
+            painter.text(text, self.wide / 2 - 12, y, size, _tone(seen.tone), anchor="right", most=room)
 
 
 def folded(painter, text, size, room, most):

@@ -1,14 +1,13 @@
-"""Blocks that take an answer: a number, a word, the faces of real dice; and the odds before a roll."""
+"""Blocks that take an answer: a number, a word; and the odds before a roll."""
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.text import tr
 from companion.ui.load import load_kv
-from companion.ui.page.words import Told, keep
+from companion.ui.page.words import Told
 from companion.ui.theme import theme
-from companion.ui.widgets import face_picker, fields, stepper  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import fields, stepper  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.layouts import Column, Row
 from companion.ui.widgets.mesh import VertexCanvas
 
@@ -57,43 +56,6 @@ class EntryBlock(Told, BoxLayout):
         """A letter came or went."""
         if self.spec is not None and text != self.spec.text:
             self.dispatch("on_control", self.spec.control, text)
-
-
-class DieFace(Told, BoxLayout):
-    """One die with its owner above it."""
-
-    owner = StringProperty("")
-    face = StringProperty("")
-    name = StringProperty("")
-
-
-class DiceBlock(Told, Column):
-    """The dice of one roll, and a face pad while the next one is typed."""
-
-    title = StringProperty("")
-    sides = NumericProperty(6)
-
-    def __init__(self, **kwargs):
-        super().__init__(**kwargs)
-        self._pool = []
-        self._pad = face_picker.FacePicker()
-        self._pad.bind(on_face=lambda _, face: self.dispatch("on_control", self._control, face))
-
-    def show(self, block):
-        """Other dice, or another face of them."""
-        self.title, self._control = block.title, block.control
-        while len(self._pool) < len(block.dice):
-            self._pool.append(DieFace())
-        shown = self._pool[: len(block.dice)]
-        for die, spec in zip(shown, block.dice, strict=True):
-            die.owner, die.name = spec.owner, tr("d{n}").format(n=spec.sides)
-            die.face = str(spec.face) if spec.face else ""
-        keep(self.ids.dice, shown)
-        asked = next((die.sides for die in block.dice if not die.face), 0)
-        if block.typed and asked:
-            self._pad.sides = asked
-        has_pad = block.typed and asked
-        keep(self.ids.pad, [self._pad] if has_pad else [])
 
 
 class OddsStrips(VertexCanvas):

@@ -1,11 +1,14 @@
 """Choices: buttons in a row, as they flow, as tiles, as a list or around a compass; never thrown away."""
 
+from math import ceil
+
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.ui.load import load_kv
+from companion.ui.page.ways import MANY, Ways
 from companion.ui.page.words import SIGN, Told, keep
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
@@ -19,6 +22,9 @@ COMPASS = (
     ("arrow-bottom-left", "arrow-down", "arrow-bottom-right"),
 )
 TILE_WIDE = dp(62)
+ACROSS = 5
+"""Tiles beside each other on the smallest phone: icons stay, names go."""
+FEW_ACROSS = 4
 MOST = dp(300)
 
 
@@ -31,12 +37,17 @@ class Choice(OptionButton):
         """Another option."""
         self.spec = spec
         self.text, self.note, self.icon = spec.label, spec.note, spec.icon
-        self.selected, self.off = spec.chosen, spec.off
+        self.selected, self.off, self.holds = spec.chosen, spec.off, bool(spec.hold)
         self.own_tone = SIGN[spec.tone] if spec.tone != "plain" and not spec.chosen else ""
 
 
 class TileChoice(Choice):
-    """Icon above the name, what it is about below where there is room for it."""
+    """Icon above the name, what it is about below where there is room for it; at last the icon alone.
+
+    `hint` says the name for the ear then.
+    """
+
+    hint = StringProperty("")
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
@@ -49,14 +60,38 @@ class TileChoice(Choice):
         self._fit()
 
     def _fit(self, *_):
-        note = self.spec.note if self.spec else ""
+        if self.spec is None:
+            return
+        note, self.hint = self.spec.note, self.spec.label
+        smallest = theme.shrunk(theme.sizes, self.role, 1)
+        self.text = self.hint if width_of(self.hint, "strong", smallest) <= self.inner + 1 else ""
         wide = width_of(note, "text", theme.sizes["caption_plain"])
         high = self.icon_side + 1.3 * (theme.sizes["label_strong"] + theme.sizes["caption_plain"])
         self.note = note if wide <= self.inner and high <= self.height else ""
 
 
 class GridChoice(Choice):
-    """A small tile among many."""
+    """A small tile among many; where it is too narrow for its name, its icon says it alone."""
+
+    hint = StringProperty("")
+    is_close = BooleanProperty(False)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.bind(inner=self._fit)
+        theme.follow(self._fit)
+
+    def show(self, spec):
+        """Another option."""
+        super().show(spec)
+        self.hint = spec.label
+        self._fit()
+
+    def _fit(self, *_):
+        if self.spec is not None and self.spec.icon:
+            size = theme.shrunk(theme.sizes, self.role, 1)
+            is_wide = width_of(self.spec.label, theme.fonts[self.role], size) <= self.inner
+            self.text = self.spec.label if is_wide else ""
 
 
 class ChipChoice(Choice):
@@ -120,11 +155,56 @@ class Tiles(GridLayout):
 
     def _fit(self, *_):
         wide = TILE_WIDE * min(1.3, theme.sizes["caption"] / dp(12))
-        self.cols = max(2, int((self.width + theme.sm) // (wide + theme.sm)))
+        named = int((self.width + theme.sm) // (wide + theme.sm))
+        least = int((self.width + theme.sm) // (theme.touch + theme.sm))
+        self.cols = max(2, named, min(least, ACROSS))
+        roomy, count = self._roomy(wide), len(self.children)
+        if FEW_ACROSS <= roomy < self.cols and ceil(count / roomy) == ceil(count / self.cols):
+            self.cols = roomy
+        self._is_close = named < self.cols
+        for button in self.children:
+            button.is_close = self._is_close
+
+    def _roomy(self, wide):
+        """How many stand beside each other so that long names fit too; none where all are short."""
+        words = (width_of(tile.spec.label, "strong", theme.sizes["caption"]) for tile in self.children)
+        longest = max(words, default=0) + theme.md
+        return int((self.width + theme.sm) // (longest + theme.sm)) if longest > wide else 0
 
     def place(self, buttons):
         """One after the other."""
         keep(self, buttons)
+        self._fit()
+
+
+class TileRow(Row):
+    """Tiles of one width; where a word needs more than its share, each has as much as it needs."""
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.bind(width=self._fit)
+        theme.follow(self._fit)
+
+    def _fit(self, *_):
+        if not self.children:
+            return
+        room = self.width - theme.sm * (len(self.children) - 1)
+        needs = self._needs(theme.sizes["label_strong"], theme.lg)
+        if sum(needs) > room:
+            needs = self._needs(theme.shrunk(theme.sizes, "label_strong", 1), theme.md)
+        is_even = max(needs) <= room / len(needs)
+        for tile, need in zip(self.children, needs, strict=True):
+            tile.size_hint_x, tile.size_hint_min_x = (1, None) if is_even else (need, theme.touch)
+
+    def _needs(self, size, beside):
+        """How wide each tile has to be for its name at this size."""
+        labels = [tile.spec.label if tile.spec else "" for tile in self.children]
+        return [max(theme.touch, width_of(label, "strong", size) + beside) for label in labels]
+
+    def place(self, buttons):
+        """One after the other."""
+        keep(self, buttons)
+        self._fit()
 
 
 class Line(Row):
@@ -139,7 +219,7 @@ class Line(Row):
         keep(self, [self.title, *buttons])
 
 
-BOXES = {"row": Row, "flow": Flow, "list": Column, "pad": Compass, "grid": Tiles, "line": Line}
+BOXES = {"row": TileRow, "flow": Flow, "list": Column, "pad": Compass, "grid": Tiles, "line": Line}
 BUTTONS = {
     "row": TileChoice,
     "flow": ChipChoice,
@@ -161,12 +241,15 @@ class ChoicesBlock(Told, Column):
 
     @property
     def buttons(self):
-        """The buttons that are shown, in the order of the options."""
-        return self._pools[self.shape][: self._count]
+        """The buttons that are shown, in the order of the options; ways are drawn, not buttons."""
+        return self._pools.get(self.shape, [])[: self._count]
 
     def show(self, block):
         """Other options: buttons are reused."""
         self.shape, self._count = block.shape, len(block.options)
+        if block.shape == "ways":
+            self._show_ways(block)
+            return
         pool = self._pools.setdefault(block.shape, [])
         while len(pool) < self._count:
             pool.append(self._made(block.shape))
@@ -181,9 +264,20 @@ class ChoicesBlock(Told, Column):
         title.text = block.title
         keep(self, [*([title] if block.title and title is self._title else []), box])
 
+    def _show_ways(self, block):
+        """Drawn in one picture; what was touched is said the same way."""
+        if "ways" not in self._boxes:
+            self._boxes["ways"] = Ways()
+            self._boxes["ways"].bind(on_touched=lambda _, spec: self._told(spec))
+        self._boxes["ways"].place(block.options)
+        self._title.text = block.title
+        is_titled = block.title and len(block.options) <= MANY
+        keep(self, [*([self._title] if is_titled else []), self._boxes["ways"]])
+
     def _made(self, shape):
         button = BUTTONS[shape]()
         button.bind(on_tap=self._touched, on_explain=self._touched)
+        button.bind(on_hold=lambda button: self.dispatch("on_control", button.spec.hold, button.spec.value))
         if shape == "row":
             self.fbind("high", button.setter("height"))
             button.height = self.high
@@ -191,8 +285,11 @@ class ChoicesBlock(Told, Column):
 
     def _touched(self, button):
         """What is off is touched as well: the page says why."""
-        if button.spec.control:
-            self.dispatch("on_control", button.spec.control, button.spec.value)
+        self._told(button.spec)
+
+    def _told(self, spec):
+        if spec.control:
+            self.dispatch("on_control", spec.control, spec.value)
 
 
 load_kv("page/choices")

@@ -41,7 +41,7 @@ class Guarded(TextButton):
         self._meaning = meaning
         if spec != self.spec:
             self.spec = spec
-            self.text, self.off = spec.label, spec.off
+            self.text, self.off, self.holds = spec.label, spec.off, bool(spec.hold)
             self.dress(spec)
             self._fit()
 
@@ -52,6 +52,7 @@ class Guarded(TextButton):
         """Icon and note as far as there is room for them."""
         if self.spec is None:
             return
+        self._choose_role()
         size = theme.shrunk(theme.sizes, self.role, 1)
         wide = width_of(self.spec.label, theme.fonts[self.role], size)
         note = width_of(self.spec.note, theme.fonts["caption_plain"], theme.sizes["caption_plain"])
@@ -59,6 +60,9 @@ class Guarded(TextButton):
         sign = self.icon_side + theme.sm
         self.icon = self.spec.icon if max(wide, note if self.note else 0) + sign <= self.inner else ""
         self.lines = 1 if self.note else 2
+
+    def _choose_role(self):
+        """Override: the size of the words, where it depends on the room."""
 
     def close_ears(self):
         """A finger that comes now was meant for what stood here before."""
@@ -72,14 +76,20 @@ class Guarded(TextButton):
 
 
 class DockMain(Guarded, MainButton):
-    """What is about to be done, or what is missing for it."""
+    """What is about to be done, or what is missing for it; `is_tight` where more than two stand there."""
 
     look = OptionProperty("accent", options=LOOKS)
+    is_tight = BooleanProperty(False)
     ground = ColorProperty()
 
     def dress(self, spec):
         """Filled in the colour of its tone; plain as an outline."""
         self.look = spec.tone
+
+    def _choose_role(self):
+        """Among several the words are smaller."""
+        tight = "strong" if theme.text_size < 1.1 else "label_strong"
+        self.role = tight if self.is_tight else "strong" if self.look == "plain" else "action"
 
 
 class DockEnd(Guarded):
@@ -112,6 +122,7 @@ class Dock(Told, BoxLayout):
         super().__init__(**kwargs)
         self.undo, self.end, self._pool = DockUndo(), DockEnd(), []
         self._main = BoxLayout(spacing=theme.sm)
+        self._main.bind(width=self._share)
         for button in (self.undo, self.end):
             self._listen(button)
             self.fbind("width", lambda _, width, button=button: setattr(button, "is_roomy", width >= ROOMY))
@@ -119,7 +130,10 @@ class Dock(Told, BoxLayout):
         self.add_widget(self._main)
 
     def _listen(self, button):
-        button.bind(on_tap=self._tapped, on_explain=self._tapped)
+        button.bind(on_tap=self._tapped, on_explain=self._tapped, on_hold=self._held)
+
+    def _held(self, button):
+        self.dispatch("on_control", button.spec.hold, None)
 
     def _tapped(self, button):
         if button.spec.control and not (button.off and button is self.undo):
@@ -137,14 +151,37 @@ class Dock(Told, BoxLayout):
             self._listen(self._pool[-1])
         shown = self._pool[: len(dock.main)]
         for button, spec in zip(shown, dock.main, strict=True):
+            button.is_tight = len(shown) > 2
             button.tell(spec, head)
             if self._main.children and len(self._main.children) != len(shown):
                 button.close_ears()
         keep(self._main, shown)
+        self._share()
         self.undo.tell(dock.undo, head)
         if dock.end is not None:
             self.end.tell(dock.end, head)
         keep(self, [self.undo, self._main, *([self.end] if dock.end else [])])
+
+    def _share(self, *_):
+        """Two buttons are as wide as each other; several as their words are, at last as their longest."""
+        shown = self._main.children
+        room = self._main.width - theme.sm * (len(shown) + 1)
+        needs = [max(_width(button, button.spec.label), _note(button)) for button in shown]
+        if sum(needs) > room:
+            needs = [
+                max(_width(button, word) for word in button.spec.label.split() or [""]) for button in shown
+            ]
+        for button, need in zip(shown, needs, strict=True):
+            button.size_hint_x = need if len(shown) > 2 else 1
+
+
+def _width(button, words):
+    """How wide a button has to be for these words."""
+    return width_of(words, theme.fonts[button.role], theme.sizes[button.role]) + theme.md
+
+
+def _note(button):
+    return width_of(button.spec.note, theme.fonts["caption_plain"], theme.sizes["caption_plain"]) + theme.md
 
 
 load_kv("page/dock")

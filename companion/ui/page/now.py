@@ -6,13 +6,16 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.page.words import keep
+from companion.ui.textures import width_of
 from companion.ui.theme import theme
-from companion.ui.widgets.buttons import Tap
+from companion.ui.widgets.buttons import Tap, WideReach
 from companion.ui.widgets.icon import Icon  # noqa: F401 - the kv rules use it
 from companion.ui.widgets.layouts import Row
 from companion.ui.widgets.sheet import Sheet
 
 MOST = 6
+MARK = 112
+"""The width of the word before the orders, and of the count behind them."""
 
 
 class OrderLine(Row):
@@ -22,9 +25,10 @@ class OrderLine(Row):
     icon = StringProperty("")
     is_whole = BooleanProperty(False)
     lines = NumericProperty(1)
+    tallest = NumericProperty(0)
 
 
-class NowCard(Tap):
+class NowCard(WideReach, Tap):
     """As many orders as there is room for; `more` counts the rest, and a tap fires `on_all`."""
 
     more = StringProperty("")
@@ -33,7 +37,7 @@ class NowCard(Tap):
     def __init__(self, **kwargs):
         self.orders, self._pool = (), []
         super().__init__(**kwargs)
-        self.bind(height=self._fit)
+        self.bind(size=self._fit)
         theme.follow(self._fit)
 
     def show(self, orders):
@@ -45,15 +49,33 @@ class NowCard(Tap):
     def _fit(self, *_):
         line = theme.sizes["label"] * 1.5 + dp(4)
         room = max(1, min(MOST, int((self.height - theme.sm) // line)))
-        while len(self._pool) < room:
+        beside = room == 1
+        count = self._fitting() if beside else room
+        while len(self._pool) < max(count, room):
             self._pool.append(OrderLine())
-        shown = self.orders[:room]
+        shown = self.orders[:count]
         for widget, order in zip(self._pool, shown, strict=False):
             widget.text, widget.icon, widget.lines = order.text, order.icon, 2 if len(shown) <= 2 else 1
+            widget.tallest = self.height - theme.sm if beside else 0
+            widget.size_hint_x, widget.width = 1, self.width
+            if beside and order is not shown[-1]:
+                widget.size_hint_x, widget.width = None, _wide(order)
+        self.ids.lines.orientation = "horizontal" if beside else "vertical"
+        self.ids.lines.spacing = theme.md if beside else dp(2)
         keep(self.ids.lines, self._pool[: len(shown)])
-        hidden = len(self.orders) - room
+        hidden = len(self.orders) - count
         self.more = f"+{hidden}" if hidden > 0 else ""
         self.disabled = hidden <= 0
+
+    def _fitting(self):
+        """How many orders stand beside each other in one line; one does, however long it is."""
+        left, count = self.width - dp(MARK), 0
+        for order in self.orders:
+            left -= _wide(order) + theme.md
+            if left < 0:
+                break
+            count += 1
+        return max(1, count)
 
     def on_tap(self):
         """The rest is wanted."""
@@ -61,6 +83,11 @@ class NowCard(Tap):
 
     def on_all(self):
         """Every order is to be shown."""
+
+
+def _wide(order):
+    """The room an order takes in a line."""
+    return width_of(order.text, theme.fonts["label"], theme.sizes["label"]) + dp(20) + theme.sm + dp(1)
 
 
 class NowSheet(Sheet):

@@ -8,12 +8,16 @@ from kivy.uix.scrollview import ScrollView
 from companion.core import page
 from companion.core.boards import Drawn
 from companion.ui.boards import painter_of
+from companion.ui.boards.board import PaintedBoard
 from companion.ui.load import load_kv
-from companion.ui.page.asking import DiceBlock, EntryBlock, NumberBlock, OddsBlock
+from companion.ui.page.asking import EntryBlock, NumberBlock, OddsBlock
 from companion.ui.page.checklist import ChecklistBlock
 from companion.ui.page.choices import ChoicesBlock
+from companion.ui.page.dice import DiceBlock
+from companion.ui.page.tally import TallyBlock
 from companion.ui.page.words import FiguresBlock, NoticeBlock, RowsBlock, SecretBlock, Told, keep
 from companion.ui.theme import theme
+from companion.ui.widgets.dice_animation import DiceAnimation
 from companion.ui.widgets.frame import Frame
 from companion.ui.widgets.layouts import Column
 
@@ -21,6 +25,7 @@ WIDGETS = {
     page.Notice: NoticeBlock,
     page.Figures: FiguresBlock,
     page.Choices: ChoicesBlock,
+    page.Tally: TallyBlock,
     page.Number: NumberBlock,
     page.Entry: EntryBlock,
     page.Dice: DiceBlock,
@@ -33,6 +38,9 @@ WIDGETS = {
 
 FEW = 5
 """Rows of a checklist: a board that has no room for so many shows the rows without their notes."""
+
+
+LOW_STAGE = 104
 
 
 class Kept:
@@ -93,6 +101,8 @@ class Blocks(Told, Column):
         for widget in self.children:
             if isinstance(widget, ChoicesBlock):
                 widget.high = self.high
+            elif isinstance(widget, PaintedBoard):
+                widget.size_hint_x, widget.height = 1, self.high
 
 
 class Stage(Told, Frame):
@@ -104,6 +114,35 @@ class Stage(Told, Frame):
         for part in (self.pad, self.blocks):
             part.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
         self.ids.column.add_widget(self.blocks)
+        self.bind(height=lambda _, height: setattr(self.blocks, "spacing", _spacing(height)))
+        self._dice, self._fallen = None, None
+
+    def roll(self, roll, then):
+        """The phone's dice tumble here, then `then()`; a finger on them ends it."""
+        if self._dice is None:
+            self._dice = DiceAnimation()
+            self._dice.bind(on_settled=self._settled)
+        self._fallen, self._beside = then, self.ids.row.children[::-1]
+        self._dice.sides, self._dice.faces = list(roll.sides), list(roll.faces)
+        self._dice.largest = self.height - theme.md
+        keep(self.ids.row, [self._dice])
+        self._dice.roll()
+
+    @property
+    def is_rolling(self):
+        """Dice are in the air."""
+        return self._fallen is not None
+
+    def end_roll(self):
+        """The dice lie still at once."""
+        if self.is_rolling:
+            self._dice.end()
+
+    def _settled(self, *_):
+        then, self._fallen = self._fallen, None
+        keep(self.ids.row, self._beside)
+        if then:
+            then()
 
     def show(self, blocks):
         """Other blocks."""
@@ -112,6 +151,9 @@ class Stage(Told, Frame):
         self.blocks.show([block for block in blocks if block not in pads])
         self.pad.width = 3 * theme.touch + 2 * theme.sm
         keep(self.ids.row, [*([self.pad] if pads else []), self.ids.scroll])
+
+
+BESIDE = dp(64)
 
 
 class BoardPart(Told, ScrollView):
@@ -124,6 +166,17 @@ class BoardPart(Told, ScrollView):
         self.add_widget(self._column)
         self.bind(size=self._place)
         theme.follow(self._place)
+
+    def on_touch_down(self, touch):
+        """A finger on something that can be dragged is no scrolling."""
+        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            touch.push()
+            touch.apply_transform_2d(self.to_local)
+            taken = any(_grabs(board, touch) and board.on_touch_down(touch) for board in self.boards)
+            touch.pop()
+            if taken:
+                return True
+        return super().on_touch_down(touch)
 
     @property
     def boards(self):
@@ -141,14 +194,41 @@ class BoardPart(Told, ScrollView):
         for board in boards:
             if isinstance(board, ChecklistBlock):
                 board.is_dense = self.height < FEW * dp(60)
-        heights = _heights([_needs(board) for board in boards], self.height - theme.sm * (len(boards) - 1))
-        total = sum(heights) + theme.sm * max(0, len(boards) - 1)
+        wide = self.width
+        if self._stands_beside(boards):
+            wide -= BESIDE + theme.sm
+            *boards, beside = boards
+            beside.size_hint, beside.size = (None, None), (BESIDE, self.height)
+            beside.pos = self._column.x + wide + theme.sm, self._column.y
+        needs, gaps = [_needs(board) for board in boards], max(0, len(boards) - 1)
+        gap = theme.sm if sum(need[0] for need in needs) + theme.sm * gaps <= self.height else theme.xs
+        heights = _heights(needs, self.height - gap * gaps)
+        total = sum(heights) + gap * gaps
         self._column.size = self.width, max(self.height, total)
+        # what has room for everything leaves fingers to its boards
+        self.do_scroll_y = total > self.height + 1
         top = self._column.height
         for board, height in zip(boards, heights, strict=True):
-            board.size_hint, board.size = (None, None), (self.width, height)
+            board.size_hint, board.size = (None, None), (wide, height)
             board.pos = self._column.x, self._column.y + top - height
-            top -= height + theme.sm
+            top -= height + gap
+
+    def _stands_beside(self, boards):
+        """Whether the last board goes to the right: below the others it would make a low window scroll."""
+        if len(boards) < 2 or not getattr(boards[-1], "stands_beside", False):
+            return False
+        needed = sum(_needs(board)[0] for board in boards) + theme.sm * (len(boards) - 1)
+        return needed > self.height and self.width > self.height
+
+
+def _spacing(height):
+    """Less between the blocks of a low stage."""
+    return theme.sm if height >= dp(LOW_STAGE) else theme.xs
+
+
+def _grabs(board, touch):
+    """Whether a board has something to drag under a finger."""
+    return hasattr(board, "grabs_at") and board.collide_point(*touch.pos) and board.grabs_at(touch)
 
 
 def _needs(board):

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from kivy.clock import Clock
 
-from companion.core.page import Changed, Figure, Figures, NeedsRoll, NeedsTable, Notice, Refused
+from companion.core.page import Changed, Figure, Figures, NeedsRoll, NeedsShuffle, NeedsTable, Notice, Refused
 from companion.core.text import tr
 from companion.pages import teller
 from companion.store.box import BoxValues
@@ -13,15 +13,17 @@ from companion.store.trouble import Trouble
 from companion.table.moment import Draft
 from companion.table.session import Session
 from companion.ui.page.now import NowSheet
+from companion.ui.page.rolling import TableDice
 from companion.ui.page.stop import StopSheet
 from companion.ui.page.view import PageView
-from companion.ui.rolling import ask_roll
 
 USUAL = (
     Figures(id="", items=(Figure(label="", now=""), Figure(label="", now="", then="0")), note="0"),
     *(Notice(id="", text="") for _ in range(3)),
 )
 """What the stage shows after nearly every tap."""
+WARM = 0.2
+"""Seconds after a table was opened until those are made."""
 REST = 0.5
 """Seconds after the last touch until a draft is written down."""
 
@@ -34,12 +36,13 @@ class Seat:
         services = screen.services
         self.store, self.feedback = services.store, services.feedback
         self.library, self.box = Library(self.store.database), BoxValues(self.store.database)
+        self.dice = TableDice(self)
         self._written = self.store.draft(number) or Draft()
         self.session = Session(
             table,
             teller(table.game.key),
             shelf=self._shelf(),
-            own_dice=services.settings.own_dice,
+            own_dice=self.dice.choice(),
             draft=self._written,
             printed=self._printed(),
             keep=self._keep_printed,
@@ -48,8 +51,8 @@ class Seat:
         self.view.bind(on_control=lambda _, control, value: self.tap(control, value))
         self.view.bind(on_all=lambda *_: screen.open_sheet(NowSheet(self.page.now)))
         self._save = Clock.create_trigger(lambda *_: self.keep_draft(), REST)
-        self._stop, self._state = None, table.state
-        Clock.schedule_once(lambda *_: self.view.stage.blocks.warm(*USUAL), REST)
+        self._stop, self._state, self._hint = None, table.state, ""
+        Clock.schedule_once(lambda *_: self.view.stage.blocks.warm(*USUAL), WARM)
 
     def _shelf(self):
         """The player's own cards of this game."""
@@ -72,14 +75,15 @@ class Seat:
     def enter(self):
         """Shown again: cards and settings may have changed meanwhile."""
         self.session.shelf, self.session.printed = self._shelf(), self._printed()
-        self.session.own_dice = self.screen.services.settings.own_dice
+        self.session.own_dice = self.dice.choice()
         self._learn()
         self.show()
 
     def show(self):
         """Put the page on the screen; a warning comes up as a sheet."""
-        page = self.page
+        page, self._hint = self.screen.services.teaching.hinted(self.page)
         self.view.show(page, self.table.head)
+        self.dice.listen(bool(self.session.moment.pool) and self.session.own_dice is False)
         if page.warning is None:
             self._stop = None
         elif self._stop is None or self._stop.warning != page.warning or self._stop.parent is None:
@@ -91,22 +95,35 @@ class Seat:
 
     def tap(self, control, value=None):
         """Something was touched."""
-        if control == "open":
+        if self.view.stage.is_rolling:
+            self.view.stage.end_roll()
+        elif control == "open":
             self.screen.go(value)
         elif control == "rule":
             self.screen.open_rule(value)
         else:
-            self._try(lambda: self.session.tap(control, value))
+            self._try(lambda: self._tapped(control, value))
+
+    def _tapped(self, control, value):
+        """Tell the session; who rolls, and what real dice showed, is kept."""
+        own_dice, retypes = self.session.own_dice, self.session.draft.again is not None
+        result = self.session.tap(control, value)
+        if self.session.own_dice is not own_dice:
+            self.dice.keep(self.session.own_dice)
+        if isinstance(result, Changed) and result.did and not retypes:
+            self.dice.log_typed()
+        return result
 
     def do(self, action):
-        """Something legal was chosen on the refusal sheet."""
-        self._try(lambda: self.session.do(action))
+        """Something legal was chosen on the refusal sheet; whether it was done."""
+        return isinstance(self._try(lambda: self.session.do(action)), Changed)
 
     def _try(self, work):
         """Do it; what can't be saved is told, can be tried again, and has changed nothing."""
         result = self.screen.services.attempt(work, lambda: self._try(work))
         if result is not None:
             self.answer(result)
+        return result
 
     def answer(self, result):
         """What came of a touch."""
@@ -116,14 +133,15 @@ class Seat:
             case Refused():
                 self.screen.show_refusal(result.action, result.verdict)
             case NeedsRoll():
-                title = self.page.dock.main[-1].label
-                ask_roll(
-                    self.screen.services, result.sides, title, lambda roll: self.tap(result.control, roll)
-                )
+                self.dice.roll(result)
+            case NeedsShuffle():
+                self.tap(result.control, self.screen.services.chance.shuffle(result.items))
             case NeedsTable():
                 self.screen.ask_undo(result.barrier, lambda: self.tap("undo", True))
 
     def _changed(self, did):
+        if self._hint:
+            self.screen.services.teaching.saw(self._hint)
         self.screen.show()
         self._save()
         if did:
@@ -158,6 +176,12 @@ class Seat:
                 self.store.keep_draft(self.number, draft)
                 self._written = draft
 
-    def leave(self):
-        """Another screen comes, or the phone sleeps."""
+    def pause(self):
+        """The phone sleeps: dice lie still, and what is half chosen is written down."""
+        self.view.stage.end_roll()
         self.keep_draft()
+
+    def leave(self):
+        """Another screen comes."""
+        self.pause()
+        self.dice.listen(False)

@@ -4,17 +4,21 @@ from kivy.metrics import dp
 from kivy.properties import OptionProperty
 from kivy.uix.layout import Layout
 
-from companion.core.page import Checklist
-from companion.ui.boards.board import text_scale
+from companion.core.page import Checklist, Heights
+from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.page.dock import Dock
 from companion.ui.page.now import NowCard
 from companion.ui.page.parts import Blocks, BoardPart, Stage
 from companion.ui.page.strip import PhaseStrip
+from companion.ui.page.tabs import PageTabs
 from companion.ui.page.words import Told
 from companion.ui.theme import theme
 
 LIST = 0.46
 """What a checklist may have of the height, beside the board."""
+TILES = 72
+"""Up to this height a tray is one row of tiles; a higher one keeps its rows."""
+SMALL_STAGE = 120
 LOW, SMALL = dp(480), dp(660)
 """Below these heights a window with two panes, and one without, has a smaller tray, Now and dock."""
 
@@ -29,11 +33,11 @@ class PageView(Told, Layout):
         super().__init__(**kwargs)
         self.page = None
         self.strip, self.board, self.tray = PhaseStrip(), BoardPart(), Blocks()
-        self.stage, self.now, self.dock = Stage(), NowCard(), Dock()
-        for part in (self.strip, self.board, self.tray, self.stage, self.now, self.dock):
+        self.stage, self.now, self.dock, self.tabs = Stage(), NowCard(), Dock(), PageTabs()
+        for part in (self.strip, self.tabs, self.board, self.tray, self.stage, self.now, self.dock):
             part.size_hint = (None, None)
             self.add_widget(part)
-        for part in (self.board, self.tray, self.stage, self.dock):
+        for part in (self.tabs, self.board, self.tray, self.stage, self.dock):
             part.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
         self.now.bind(on_all=lambda *_: self.dispatch("on_all"))
         self.bind(pos=self._trigger_layout, size=self._trigger_layout, mode=self._trigger_layout)
@@ -47,7 +51,8 @@ class PageView(Told, Layout):
         """Another page; `head` says whether something was booked since the last one."""
         grows = self.page is None or _shape(self.page) != _shape(page)
         self.page = page
-        self.strip.show(page.steps, page.aside)
+        self.strip.show(None if page.tabs else page.steps, "" if page.tabs else page.aside)
+        self.tabs.show(page.tabs)
         self.board.show(page.board)
         self.tray.show(page.tray)
         self.stage.show(page.stage)
@@ -58,7 +63,11 @@ class PageView(Told, Layout):
 
     def block(self, key):
         """The board called `key`, for a finger of the tests."""
-        return next(widget for widget in self.board.boards if widget.block.id == key)
+        return next(widget for widget in self.painted() if widget.block.id == key)
+
+    def painted(self):
+        """Every drawn block: those of the board, and one that is the tray."""
+        return [*self.board.boards, *(one for one in self.tray.children if isinstance(one, PaintedBoard))]
 
     # -- the places -----------------------------------------------------------------------------------
 
@@ -77,9 +86,13 @@ class PageView(Told, Layout):
         """Below each other: the board takes what the others leave."""
         is_small, scale = self.height < SMALL, text_scale()
         gap, side = theme.sm, theme.lg
-        strip, dock = dp(40), dp(72) if is_small else dp(88)
-        tray, stage = (dp(64), dp(96)) if is_small else (dp(72) * scale, dp(96) * scale)
-        now = dp(48) if is_small else dp(88)
+        strip, dock = self._strip_height(), dp(72) if is_small else dp(88)
+        wished = self.page.heights if self.page else Heights()
+        tray, stage, now = dp(wished.tray) * scale, dp(wished.stage) * scale, dp(wished.now)
+        if is_small:
+            tiles = dp(60 if scale > 1.2 else 64)  # large words need the four for the board
+            tray, now = min(tiles if wished.tray <= TILES else dp(100), tray), min(dp(48), now)
+            stage = min(dp(wished.stage) + dp(4) * (scale > 1.2), dp(SMALL_STAGE))
         wide, left = self.width - 2 * side, self.x + side
         self._put(self.dock, self.x, self.y, self.width, dock)
         if rows := _rows(self.page):
@@ -88,8 +101,8 @@ class PageView(Told, Layout):
         self.now.opacity = 1 if now else 0
         y = self._put(self.now, left, self.dock.top + (gap if now else 0), wide, now)
         y = self._put_stage(left, y + gap, wide, stage, tray)
-        self._put(self.strip, self.x, self.top - strip, self.width, strip)
-        self._put(self.board, left, y + gap, wide, self.strip.y - gap / 2 - y - gap)
+        self._put_strip(self.x, self.width, strip)
+        self._put(self.board, left, y + gap, wide, self.top - strip - gap / 2 - y - gap)
 
     def _panes(self):
         """The board left, the rest right; a phone gives what is left to the stage, a tablet to Now."""
@@ -99,16 +112,31 @@ class PageView(Told, Layout):
         left, right = self.x + side, self.x + 2 * side + half
         dock = dp(72) if is_low else dp(88)
         tray = dp(64) * min(scale, 1.15) if is_low else dp(84) * scale
-        room = self.height - dp(40) - dock - tray - 4 * gap
+        if self.page and self.page.heights.tray > TILES:
+            tray = dp(self.page.heights.tray) * (0.9 if is_low else 1)
+        strip = self._strip_height()
+        room = self.height - strip - dock - tray - 4 * gap
         stage = room - dp(48) if is_low else min(room - dp(96) * scale, dp(220) * scale)
         if _rows(self.page):
             stage = room
         self.now.opacity = 1 if room > stage else 0
         self._put(self.board, left, self.y + gap, half, self.height - 2 * gap)
-        self._put(self.strip, right - side, self.top - dp(40), half + 2 * side, dp(40))
+        self._put_strip(right - side, half + 2 * side, strip)
         self._put(self.dock, right - side, self.y, half + 2 * side, dock)
         y = self._put(self.now, right, self.dock.top, half, room - stage)
         self._put_stage(right, y + gap, half, stage, tray)
+
+    def _strip_height(self):
+        """Tabs are touched, steps are not."""
+        if self.page and self.page.tabs:
+            return theme.touch
+        return dp(36) if self.mode == "tall" and self.height < SMALL else dp(40)
+
+    def _put_strip(self, x, wide, high):
+        """The steps, or the tabs in their place."""
+        tabs = bool(self.page and self.page.tabs)
+        self._put(self.tabs, x, self.top - high, wide, high if tabs else 0)
+        self._put(self.strip, x, self.top - high, wide, high)
 
     def _put_stage(self, x, y, wide, stage, tray):
         """Stage and tray; where the tray is empty the stage has its room. The top of both."""
@@ -130,11 +158,12 @@ class PageView(Told, Layout):
 
 
 def _rows(page):
-    """How many rows the checklist of the stage has: it takes the room of the tray and of Now."""
-    lists = [block for block in (page.stage if page else ()) if isinstance(block, Checklist)]
-    return sum(len(block.items) for block in lists)
+    """How many rows the checklist of the stage has, with what stands beside it; tray and Now give way."""
+    blocks = page.stage if page else ()
+    lists = [block for block in blocks if isinstance(block, Checklist)]
+    return sum(len(block.items) for block in lists) + 2 * (len(blocks) - len(lists)) if lists else 0
 
 
 def _shape(page):
     """What the places of the parts follow from."""
-    return bool(page.tray), _rows(page)
+    return bool(page.tray), bool(page.tabs), page.heights, _rows(page)

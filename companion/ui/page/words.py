@@ -1,11 +1,13 @@
 """Blocks that say something: sentences, figures, lists."""
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui.load import load_kv
+from companion.ui.textures import width_of
+from companion.ui.theme import theme
 from companion.ui.widgets import buttons, chips, icon, labels  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.buttons import Tap
-from companion.ui.widgets.chips import WideReach
+from companion.ui.widgets.buttons import Tap, WideReach
 from companion.ui.widgets.layouts import Column, Flow, Row
 
 INK = {"plain": "text1", "accent": "text1", "ok": "text1", "warn": "warn", "bad": "text1"}
@@ -45,6 +47,8 @@ class FigureChip(WideReach, Tap):
     icon = StringProperty("")
     sign = StringProperty("text2")
     text = StringProperty("")
+    is_short = BooleanProperty(False)
+    """Its sign stands for its name."""
     is_bare = BooleanProperty(False)
     """Words in line with figures: no ground, nothing to touch."""
     spec = ObjectProperty(None, allownone=True)
@@ -60,6 +64,21 @@ class FigureChip(WideReach, Tap):
         self.text = f"{figure.label} {figure.now}" + (f" → {figure.then}" if figure.then else "")
         self.disabled = not figure.control
 
+    @property
+    def wide(self):
+        """How wide it is with its name."""
+        parts = [(self.label, "label"), (self.old, "fig_line"), (self.new, "fig_line")]
+        words = [width_of(text, theme.fonts[role], theme.sizes[role]) for text, role in parts if text]
+        signs = theme.lg * bool(self.icon) + dp(14) * bool(self.new)
+        pieces = len(words) + bool(self.icon) + bool(self.new)
+        ground = 0 if self.is_bare else 2 * (theme.sm + dp(1))
+        return sum(words) + signs + theme.xs * max(0, pieces - 1) + ground
+
+    def shorten(self, is_short):
+        """Let the sign stand for the name, or not."""
+        self.is_short = bool(is_short and self.spec and self.spec.sign)
+        self.icon = self.spec.sign if self.is_short else self.spec.icon if self.spec else ""
+
 
 class FiguresBlock(Told, Flow):
     """Figures side by side, then what they come to."""
@@ -70,6 +89,8 @@ class FiguresBlock(Told, Flow):
         super().__init__(**kwargs)
         self._pool = []
         self._title, self._note = FigureChip(is_bare=True), FigureChip(is_bare=True)
+        self.bind(width=self._shorten)
+        theme.follow(self._shorten)
 
     def show(self, block):
         """Other figures: chips are reused."""
@@ -82,6 +103,15 @@ class FiguresBlock(Told, Flow):
         self._note.label = self._note.text = block.note
         heads = [self._title] if block.title else []
         keep(self, [*heads, *shown, *([self._note] if block.note else [])])
+        self._shorten()
+
+    def _shorten(self, *_):
+        """Everything in one line where that is possible: names that have an icon go."""
+        for chip in self.children:
+            chip.shorten(False)
+        wide = sum(chip.wide for chip in self.children) + theme.sm * (len(self.children) - 1)
+        for chip in self.children:
+            chip.shorten(wide > self.width)
 
     def _made(self):
         chip = FigureChip()

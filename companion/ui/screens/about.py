@@ -2,6 +2,7 @@
 
 from companion import __version__
 from companion.core.text import tr
+from companion.games import KEYS, game
 from companion.ui.screens.base import Screen
 from companion.ui.theme import ASSETS, theme
 from companion.ui.widgets.buttons import QuietButton
@@ -30,6 +31,7 @@ class AboutScreen(Screen):
         self.has_emblem = False
         self.controls = Column(spacing=theme.md)
         self._add_what()
+        self._add_games()
         self._add_credits()
         for path in sorted((ASSETS / "LICENSES").glob("*.txt")):
             self._add_licence(path)
@@ -37,13 +39,23 @@ class AboutScreen(Screen):
     def _add_what(self):
         """What the app is and is not."""
         card = Card()
-        card.add_widget(TitleText(text=tr("The phone beside the board")))
+        card.add_widget(TitleText(text=tr("Your phone at the game table")))
         words = tr(
-            "Companion keeps track of real games on a real table, checks every move and says why one is not "
-            "allowed. It needs no account and no network. It contains no text of the rulebooks: every rule "
-            "is in our own words. Values that only the cards know are marked as assumed until you set them."
+            "Companion keeps track of the games on your table, checks every move and says why one isn’t "
+            "allowed. It needs no account and no network. It holds no text from the rulebooks: every "
+            "rule is told in other words. Printed values say To check until you compare them with your copy."
         )
         card.add_widget(BodyText(text=words, tone="text2"))
+        self.controls.add_widget(card)
+
+    def _add_games(self):
+        """Every game by its whole title."""
+        card = Card(spacing=theme.sm)
+        for key in KEYS:
+            found = game(key)
+            card.add_widget(LabelText(text=found.title or found.name, role="label_strong", tone="text1"))
+        words = tr("The games belong to their authors. You need your own copy to play.")
+        card.add_widget(LabelText(text=words))
         self.controls.add_widget(card)
 
     def _add_credits(self):

@@ -16,14 +16,23 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
-from companion.ui.widgets import buttons, labels, layouts  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import buttons, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.topbar import TAB
 
 LOW, TWO, THREE = dp(480), dp(640), dp(1200)
 """Below this height a window is low; from these widths on there is room for two panes, for three."""
 PHONE, TITLE = dp(360), dp(400)
 """What controls are made for; what the top bar needs beside its tabs."""
-UNDO = ("undo_note", "has_undo", "has_undo_place", "action", "action_icon", "action_off")
+UNDO = (
+    "undo_note",
+    "has_undo",
+    "has_undo_place",
+    "action",
+    "action_icon",
+    "action_off",
+    "other",
+)
 """What the bottom bar shows of a screen."""
 
 
@@ -42,6 +51,17 @@ class Pane(ScrollView):
                 column.add_widget(widget)
 
 
+class Pinned(Column):
+    """A board above a pane, as wide as what is in the pane."""
+
+    most = NumericProperty(dp(720))
+
+    def __init__(self, board, **kwargs):
+        super().__init__(**kwargs)
+        _freed(board)
+        self.add_widget(board)
+
+
 class Screen(BoxLayout):
     """Base of all screens. Parts: `board`, `aside`, `controls`; a page has only `controls`.
 
@@ -55,6 +75,7 @@ class Screen(BoxLayout):
     has_emblem = BooleanProperty(True)
     has_back = BooleanProperty(True)
     has_turn = BooleanProperty(True)
+    has_glance = BooleanProperty(False)
     has_menu = BooleanProperty(False)
     has_stars = BooleanProperty(False)
     steps = ListProperty([])
@@ -68,10 +89,14 @@ class Screen(BoxLayout):
     action = StringProperty("")
     action_icon = StringProperty("")
     action_off = BooleanProperty(False)
+    other = StringProperty("")
     board = ObjectProperty(None, allownone=True)
     aside = ObjectProperty(None, allownone=True)
     controls = ObjectProperty(None, allownone=True)
     is_table = False
+    pins_board = False
+    """The board stays where it is while the rest scrolls."""
+    stays_awake = False
     two_from = TWO
     mode = OptionProperty("tall", options=["tall", "low", "wide"])
     has_tabs_on_top = BooleanProperty(False)
@@ -115,8 +140,14 @@ class Screen(BoxLayout):
     def explain(self):
         """The main action was tapped while it is off."""
 
+    def do_other(self):
+        """The way beside the main action was tapped."""
+
     def undo(self):
         """Undo was tapped."""
+
+    def glance(self):
+        """The glance was tapped."""
 
     def menu(self):
         """The menu was tapped."""
@@ -172,7 +203,7 @@ class Screen(BoxLayout):
 
         undo = self._following(UndoBar(), **{name: name for name in UNDO})
         undo.bind(on_undo=lambda *_: self.undo(), on_main=lambda *_: self.main())
-        undo.bind(on_explain=lambda *_: self.explain())
+        undo.bind(on_explain=lambda *_: self.explain(), on_beside=lambda *_: self.do_other())
         return undo
 
     def _following(self, bar, **names):
@@ -226,7 +257,12 @@ class Screen(BoxLayout):
         self._column, pane = middle, Pane()
         if self.tabs:
             self._tabs.size_hint_x = 1
-        pane.fill([self._tabs if self.tabs else None, self.board, self.controls, self.aside])
+        tabs = self._tabs if self.tabs else None
+        if self.pins_board:
+            middle.add_widget(Pinned(self.board))
+            pane.fill([tabs, self.controls, self.aside])
+        else:
+            pane.fill([tabs, self.board, self.controls, self.aside])
         if hasattr(self.board, "tallest"):
             self.board.tallest = 0
         middle.add_widget(pane)
@@ -234,9 +270,8 @@ class Screen(BoxLayout):
     def _spread(self, middle):
         """Two panes, or three where there is room and something to show."""
         middle.orientation = "horizontal"
-        left, right = Pane(), BoxLayout(orientation="vertical")
-        is_three = self.mode == "wide" and self.aside is not None
-        left.fill([self.board] if is_three else [self.board, self.aside])
+        right, is_three = BoxLayout(orientation="vertical"), self.mode == "wide" and self.aside is not None
+        left = self._left(None if is_three else self.aside)
         if hasattr(self.board, "tallest"):
             left.bind(height=lambda _, height: setattr(self.board, "tallest", height - theme.xl))
         middle.add_widget(left)
@@ -254,6 +289,18 @@ class Screen(BoxLayout):
             self._tabs.size_hint_x = 1
         elif self.tabs:
             self.ids.top.show_tabs(self._tabs)
+
+    def _left(self, aside):
+        """The board and what stands below it, in one pane or the board above the pane."""
+        pane = Pane()
+        if not self.pins_board:
+            pane.fill([self.board, aside])
+            return pane
+        left = BoxLayout(orientation="vertical")
+        left.add_widget(Pinned(self.board))
+        left.add_widget(pane)
+        pane.fill([aside])
+        return left
 
     def _seat_bars(self, *_):
         """The phases (or the chips of a game in any order) above the pane, undo and the action below it."""

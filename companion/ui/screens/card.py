@@ -32,7 +32,7 @@ class CardScreen(Screen):
         self.values = _plain({**blank(self.kind), **(values or {})}) if number is None else self._kept(number)
         self.game = theme.game = key
         label = tr(self.kind.label)
-        self.title = tr("New {kind}").format(kind=label.lower()) if number is None else label
+        self.title = tr("New {kind}").format(kind=label) if number is None else label
         self.line, self.has_menu = self.found.name, number is not None
         self._build()
 
@@ -58,7 +58,7 @@ class CardScreen(Screen):
         faults = (why,) if card is None else self.library.faults(self.found, self.kind, card, self.number)
         self.faults.text = "\n".join(faults)
         self.action_off = bool(faults)
-        self.action = tr("Keep this card") if not faults else tr("Not complete yet")
+        self.action = tr("Save card") if not faults else tr("See what’s missing")
 
     def main(self):
         """Keep it."""
@@ -81,7 +81,7 @@ class CardScreen(Screen):
         """Share or delete."""
         choices = [
             ("share", tr("Share this card"), "", "share-variant"),
-            ("remove", tr("Delete this card"), tr("It can be brought back"), "delete"),
+            ("remove", tr("Delete this card"), tr("you can undo this"), "delete"),
         ]
         sheet = PickOne(title=self.values["name"], choices=choices)
         sheet.bind(on_answer=lambda _, key: {"share": self.share, "remove": self.remove}[key]())
@@ -103,7 +103,7 @@ class CardScreen(Screen):
         number, library, services = self.number, self.library, self.services
         library.remove(number)
         services.router.up()
-        text = tr("{name} is deleted.").format(name=self.values["name"])
+        text = tr("{name} deleted.").format(name=self.values["name"])
         services.shell.say(text, "delete", "accent", tr("Undo"), lambda: _restore(library, number, services))
 
 
@@ -118,4 +118,4 @@ def _restore(library, number, services):
     if is_back:
         services.router.screen.enter()
     elif is_back is not None:
-        services.shell.say(tr("Its name has been taken since."), "alert-octagon", "bad")
+        services.shell.say(tr("Not restored: another card has this name now."), "alert-octagon", "bad")

@@ -1,6 +1,6 @@
-"""Correct the table: every tracked value; what the table says counts, if it can be true, and is logged."""
+"""Correct the app: every tracked value; what the table shows counts, if it can be true, and is logged."""
 
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
 from companion.ui.theme import theme
@@ -25,14 +25,16 @@ class CorrectScreen(Screen):
         """Begin with what the app believes."""
         self.table = self.services.table
         self.game = theme.game = self.table.game.key
-        self.title, self.line = tr("Correct the table"), self.table.game.headline(self.table.state)
+        self.title, self.line = tr("Correct the app"), self.table.game.headline(self.table.state)
         self.staged = {}
         self._build()
 
     def _build(self):
         """A row per value under the name of its group."""
         view = correction_view(self.table, self.staged)
-        makers = [lambda: LabelText(text=tr("Set what the app has wrong. Every change is logged."))]
+        makers = [
+            lambda: LabelText(text=tr("Make the app match your table. Every change appears in History."))
+        ]
         for group in view.groups:
             if group.name:
                 makers.append(lambda group=group: SectionCaps(caption=group.name))
@@ -58,11 +60,11 @@ class CorrectScreen(Screen):
         count = len(self.view.changes)
         self.action_off = not count or bool(self.view.broken)
         if self.view.broken:
-            self.action = tr("Can't be true yet")
+            self.action = tr("See what’s wrong")
         elif count:
-            self.action = tr("Correct 1 value") if count == 1 else tr("Correct {n} values").format(n=count)
+            self.action = trn("Save {n} change", "Save {n} changes", count).format(n=count)
         else:
-            self.action = tr("Nothing changed")
+            self.action = tr("Change a value")
 
     def main(self):
         """Write the correction and go back to the table."""
@@ -71,14 +73,14 @@ class CorrectScreen(Screen):
             return
         if not verdict:
             broken = broken_rules(self.table.game, verdict)
-            self.open_sheet(RefusalSheet.of_rules(tr("Correct the table"), broken))
+            self.open_sheet(RefusalSheet.of_rules(tr("Correct the app"), broken))
         else:
             self.router.up()
-            self.say(tr("Corrected, and written into the history."), "pencil", "warn")
+            self.say(tr("Corrected. See History."), "pencil", "warn")
 
     def explain(self):
         """Say why these values can't be true together."""
         if self.view.broken:
-            sheet = RefusalSheet.of_rules(tr("Correct the table"), self.view.broken)
+            sheet = RefusalSheet.of_rules(tr("Correct the app"), self.view.broken)
             sheet.bind(on_open_rule=lambda _, rule: self.router.go("rules", rule=rule))
             self.open_sheet(sheet)

@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.core import odds
 from companion.core.dice import KINDS, dice_name
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.store.rolls import RollLog
 from companion.ui.load import load_kv
 from companion.ui.rolling import Triggers, only, open_sheet, rattle
@@ -19,7 +19,9 @@ from companion.ui.widgets.tray import FairnessCard, KindTile, RollLine, TrayCard
 from companion.views import dice as views
 from companion.views.dice import Tray
 
-KEY = "tray"
+KEY, POOL = "tray", "pool"
+"""What lies in the tray; the same in words, for the tile that rolls it."""
+SHARE = {"tall": 0.5, "low": 0.55, "wide": 0.8}  # of the window's height, for the dice and their total
 FEW_LINES, MANY_LINES = 4, 50
 
 
@@ -61,7 +63,7 @@ class DiceControls(Column):
         tile = KindTile(sides=sides)
         tile.bind(on_tap=lambda *_: self.screen.change(self.screen.tray.add(sides)))
         row.add_widget(tile)
-        button = StepButton(icon="minus", text=tr("One d{n} less").format(n=sides), size_hint=(1, None))
+        button = StepButton(icon="minus", text=tr("Remove a d{n}").format(n=sides), size_hint=(1, None))
         button.sides = sides
         button.bind(on_tick=lambda *_: self.screen.change(self.screen.tray.remove(sides)))
         below.add_widget(button)
@@ -87,7 +89,7 @@ class DicePast(Column):
         if self._shown[0] is rolls and self._shown[1] == most:
             return
         self._shown = rolls, most
-        self.count = tr("{n} rolls").format(n=rolls.count)
+        self.count = trn("{n} roll", "{n} rolls", rolls.count).format(n=rolls.count)
         self.ids.history.clear_widgets()
         for rolled in rolls.recent[:most]:
             row = views.roll_row(rolled)
@@ -106,26 +108,36 @@ class DicePast(Column):
             parts = {"counts": view.counts, "title": view.title, "words": view.words}
             box.add_widget(FairnessCard(icon=view.icon, tone=view.tone, **parts))
         if box.children:
-            button = QuietButton(text=tr("Begin the tally anew"), icon="restore")
+            button = QuietButton(text=tr("Reset the tally"), icon="restore")
             button.bind(on_tap=lambda *_: self.screen.ask_reset())
             box.add_widget(button)
 
 
 class DiceScreen(Screen):
-    """The tray; opened from a game it knows its dice and its players."""
+    """The tray; opened from a game it knows its dice and its players. The result never scrolls away."""
+
+    pins_board = True
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
-        self.title, self.line = tr("Dice tray"), tr("Rolled by the app or typed in")
+        self.title, self.line = tr("Dice tray"), tr("App dice or real dice")
         self.has_emblem, self.action_icon = False, "dice-multiple"
         self.tray, self.log, self._most = Tray(), RollLog(services.store), FEW_LINES
         self._triggers = Triggers(self.press)
         self.board, self.controls = TrayCard(), DiceControls(screen=self)
         self.aside = DicePast(screen=self)
         self.board.bind(on_die=lambda _, place: self.change(self.tray.hold(place)))
+        self.bind(size=self._fit, mode=self._fit)
 
-    def enter(self):
-        """Show the tray as it was left, with the dice and the players of the game it is opened from."""
+    def _fit(self, *_):
+        """However many dice there are, the rest of the tray has room."""
+        self.board.most_height = self.height * SHARE[self.mode]
+
+    def enter(self, roll=False):
+        """Show the tray as it was left, with the dice and the players of the game it is opened from.
+
+        With `roll` what is in it is rolled right away.
+        """
         self.log = RollLog(self.services.store)
         self.tray = self.services.store.setting(KEY, Tray, Tray((6,)))
         table = self.services.table if len(self.router.stack) > 2 else None
@@ -135,6 +147,8 @@ class DiceScreen(Screen):
         self.controls.show_presets(views.presets(table.game.key) if table else ())
         self._refresh()
         self.resume()
+        if roll and not self.action_off:
+            self.main()
 
     def leave(self):
         """Nothing listens or moves below another screen."""
@@ -152,11 +166,14 @@ class DiceScreen(Screen):
     def change(self, tray):
         """Another tray, remembered."""
         if tray == self.tray and len(tray.sides) == views.MOST_DICE:
-            self.say(tr("The tray holds {n} dice.").format(n=views.MOST_DICE))
+            self.say(tr("The tray is full: {n} dice.").format(n=views.MOST_DICE))
         self.services.attempt(lambda: self._keep(tray))
 
     def _keep(self, tray):
-        self.services.store.remember(KEY, tray)
+        store = self.services.store
+        with store.database.write():
+            store.remember(KEY, tray)
+            store.remember(POOL, views.pool_name(tray.sides, tray.modifier) if tray.sides else "")
         self.tray = tray
         self._refresh()
 
@@ -173,12 +190,12 @@ class DiceScreen(Screen):
                 rattle(self.services)
                 self.board.roll()
         else:
-            sheet = RollSheet(sides=list(self.tray.loose), title=tr("Type your dice"), source="hand")
+            sheet = RollSheet(sides=list(self.tray.loose), title=tr("Enter your dice"), source="hand")
             open_sheet(self.services, sheet, self._land)
 
     def explain(self):
         """An empty tray can't be rolled."""
-        self.say(tr("Tap a die to put it into the tray."))
+        self.say(tr("Tap a die to add it to the tray."))
 
     def choose_source(self, source):
         """The app rolls, or the table types."""
@@ -190,7 +207,7 @@ class DiceScreen(Screen):
         rolled = (roll, self.controls.who, self.tray.modifier, self.tray.kept())
         if not self.services.attempt(lambda: self.log.add(*rolled), lambda: self._land(roll)):
             return False
-        self.change(self.tray.land(roll))
+        self.change(self.tray.land(roll, self.controls.who if self.controls.players else ""))
         return True
 
     def show_more(self):
@@ -200,7 +217,7 @@ class DiceScreen(Screen):
 
     def ask_reset(self):
         """The tally begins anew only when that is really wanted."""
-        sheet = YesNo(title=tr("Begin the tally anew?"), text=tr("All counted faces are forgotten."))
+        sheet = YesNo(title=tr("Reset the tally?"), text=tr("This clears every counted face."))
         sheet.bind(on_answer=lambda _, yes: yes and self._reset())
         self.open_sheet(sheet)
 
@@ -212,6 +229,7 @@ class DiceScreen(Screen):
         tray, card, controls = self.tray, self.board, self.controls
         card.name = views.pool_name(tray.sides, tray.modifier)
         card.sides, card.faces, card.held = list(tray.sides), list(tray.faces), list(tray.held)
+        card.owners = list(tray.owners)
         card.source = views.source_words(tray.source) if tray.faces else ""
         card.source_icon = views.source_icon(tray.source) if tray.faces else ""
         card.total = "" if tray.total is None else views.minus(tray.total)

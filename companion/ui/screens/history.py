@@ -2,7 +2,7 @@
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.screens.table import ask_table
@@ -82,13 +82,13 @@ class HistoryScreen(Screen):
         self.content.text = self._head(view)
         self._list(view)
         self.has_undo, self.undo_note = self.table.can_undo(), self.table.last_title()
-        self.action, self.action_off = tr("Start of the turn"), not self.table.can_undo()
+        self.action, self.action_off = tr("Undo this turn"), not self.table.can_undo()
 
     def _head(self, view):
         """How many corrections, and which house rules are on."""
         count = view.corrections
-        corrected = tr("1 correction") if count == 1 else tr("{n} corrections").format(n=count)
-        parts = [tr("Newest first."), corrected + "." if count else "", " · ".join(view.house_rules)]
+        corrected = trn("{n} correction.", "{n} corrections.", count).format(n=count) if count else ""
+        parts = [tr("Newest first."), corrected, " · ".join(view.house_rules)]
         return " ".join(part for part in parts if part)
 
     def _list(self, view):
@@ -99,13 +99,13 @@ class HistoryScreen(Screen):
             if one.barrier:
                 makers.append(lambda text=one.barrier: BarrierLine(text=text))
         if not view.steps:
-            makers.append(lambda: LabelText(text=tr("Nothing has happened yet.")))
+            makers.append(lambda: LabelText(text=tr("No moves yet.")))
         if view.more:
             makers.append(self._older_button)
         self.content.ids.steps.fill(makers)
 
     def _older_button(self):
-        older = QuietButton(text=tr("Older steps"), icon="chevron-down")
+        older = QuietButton(text=tr("Show older moves"), icon="chevron-down")
         older.bind(on_tap=lambda *_: self.older())
         return older
 
@@ -126,10 +126,10 @@ class HistoryScreen(Screen):
     def ask_jump(self, one):
         """Before or after a step: where to?"""
         choices = [
-            (one.seq, tr("To right after this"), tr("undo what came later"), "arrow-left"),
-            (one.before, tr("To right before this"), tr("undo this as well"), "undo-variant"),
+            (one.seq, tr("Go back to here"), tr("undoes everything after it"), "arrow-left"),
+            (one.before, tr("Undo this too"), tr("undoes it and everything after"), "undo-variant"),
         ]
-        sheet = PickOne(title=tr("Jump back"), line=one.title, choices=choices, icon="history")
+        sheet = PickOne(title=tr("Go back"), line=one.title, choices=choices, icon="history")
         sheet.bind(on_answer=lambda _, seq: self.jump(lambda agreed: self.table.undo_to(seq, agreed)))
         self.open_sheet(sheet)
 

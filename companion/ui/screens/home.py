@@ -1,33 +1,58 @@
-"""Home: the games on the table first, then the games that can be started, and the dice."""
+"""Home: games in progress, groups that play again, the games that can be started, the dice, the shelf."""
 
 from contextlib import suppress
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.text import tr
 from companion.store.trouble import Trouble
 from companion.table.table import now
+from companion.ui.game_menu import GameMenu
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
-from companion.ui.widgets.buttons import QuietButton, Tap
+from companion.ui.widgets.buttons import QuietButton, Tap, WideReach
 from companion.ui.widgets.layouts import Column
 from companion.views.home import home_view
 
+SOON = 0.05
+"""Seconds until what the first frame does not wait for."""
+MOST = 3
+"""Running games on the first screen."""
+CARD, REST, SMALL_REST, SMALL = dp(96), dp(552), dp(484), dp(700)
+"""A card with its gap; what everything but the cards and the shelf needs, also where a window is `SMALL`."""
+
 
 class RunningCard(Tap):
-    """A game on the table; a tap opens it, the dots ask what else."""
+    """A game on the table; a tap opens it, a finger that stays opens its menu."""
 
     game = StringProperty("home")
     emblem = StringProperty("")
     text = StringProperty("")
+    players = StringProperty("")
     line = StringProperty("")
+    picture = ObjectProperty(None, allownone=True)
     is_latest = BooleanProperty(False)
-    is_over = BooleanProperty(False)
-    __events__ = ("on_more",)
 
-    def on_more(self):
-        """The dots were tapped."""
+    def show_picture(self):
+        """Draw the small picture; the first frame does not wait for it."""
+        from companion.ui.widgets.glimpse import GlimpsePicture
+
+        if self.picture is not None and not self.ids.picture.children:
+            picture = GlimpsePicture(picture=self.picture, game=self.game, pos_hint={"center_y": 0.5})
+            self.ids.picture.add_widget(picture)
+
+
+class GroupChip(Tap):
+    """A group and its game: one tap starts it."""
+
+    is_small = BooleanProperty(False)
+    game = StringProperty("home")
+    emblem = StringProperty("")
+    text = StringProperty("")
+    line = StringProperty("")
 
 
 class GameTile(Tap):
@@ -37,150 +62,162 @@ class GameTile(Tap):
     emblem = StringProperty("")
     text = StringProperty("")
     line = StringProperty("")
+    is_small = BooleanProperty(False)
 
 
-class HomeContent(Column):
-    """Running games and tiles."""
+class ShelfRow(Tap):
+    """The way to the games that are over."""
 
-    columns = NumericProperty(2)
+    text = StringProperty("")
+    line = StringProperty("")
 
 
-class HomeScreen(Screen):
+class AllButton(WideReach, Tap):
+    """The way to the rest of a list."""
+
+    text = StringProperty("")
+
+
+class RunningPart(Column):
+    """The games on the table, as many as leave the tiles on the first screen."""
+
+    count = NumericProperty(0)
+    __events__ = ("on_all",)
+
+    def on_all(self):
+        """The rest of the running games is wanted."""
+
+
+class StartPart(Column):
+    """Groups, tiles, the shelf."""
+
+    is_small = BooleanProperty(False)
+
+
+class HomeScreen(GameMenu, Screen):
     """Opens, starts, removes."""
+
+    view = None
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
-        self.content = HomeContent()
+        self.running, self.content = RunningPart(), StartPart()
+        self.running.bind(on_all=lambda *_: self.router.go("shelf", which="running"))
         self.controls = self.content
         top = self.ids.top
         top.extras = [("rules", "book-open-variant", tr("Rules")), ("settings", "cog", tr("Settings"))]
         top.bind(on_extra=lambda _, key: self.router.go(key))
+        self.bind(height=self._fit, mode=self._fit)
+        self._tiles = {}
+
+    @property
+    def listing(self):
+        """The games of this phone as lists show them."""
+        return self.services.listing
 
     def enter(self):
-        """Show what is on the table now."""
-        self.view = home_view(self.services.store.saved(), now())
-        self._forget_secrets()
+        """Show what is on the table now; pictures come after the frame, and so does what is written down."""
+        self.listing.forget_unplayed()
+        listed = self.listing.games()
+        self.view = home_view(listed, self.listing.groups(), now())
+        self._forget_secrets(listed)
         resume = self.view.resume
         theme.game = resume.key if resume else "home"
         self.action = tr("Resume {game}").format(game=resume.name) if resume else ""
         self.action_icon = "play"
-        self._show_running()
+        self.board = self.running if self.view.running else None
         self._show_tiles()
+        self._show_again()
+        self._show_shelf()
+        self._shown = 0
+        self._fit()
+        Clock.schedule_once(lambda *_: self.listing.keep(), SOON)
 
-    def _forget_secrets(self):
+    def _forget_secrets(self, listed):
         """A game that is over and left keeps nothing secret; where that can't be written, the next time."""
+        over = [one.number for one in listed if one.summary and one.summary.is_over]
         with suppress(Trouble):
-            self.services.store.forget_secrets(one.number for one in self.view.running if one.is_over)
+            self.services.store.forget_secrets(over)
 
-    def _show_running(self):
+    # -- what is shown --------------------------------------------------------------------------------
+
+    def _fit(self, *_):
+        """As many running games as leave room for everything else; with two panes there is room for all."""
+        if self.view is None:
+            return
+        self.content.is_small = self.height < SMALL and self.mode != "wide"
+        for tile in self._tiles.values():
+            tile.is_small = self.content.is_small
+        rest = (SMALL_REST if self.content.is_small else REST) * (0.75 + 0.25 * theme.text_size)
+        fits = MOST if self.mode != "tall" or self.height < 2 else int((self.height - rest) / CARD)
+        count = max(1, min(MOST, fits, len(self.view.running)))
+        if count != self._shown:
+            self._shown = count
+            self._show_running(self.view.running[:count])
+
+    def _show_running(self, shown):
         """A card for each game, the latest marked."""
-        column = self.content.ids.running
+        column = self.running.ids.cards
         column.clear_widgets()
-        self.content.ids.continue_caps.caption = tr("Continue") if self.view.running else ""
-        for one in self.view.running:
-            card = RunningCard(game=one.key, emblem=one.emblem, text=one.name, is_over=one.is_over)
-            card.line = f"{one.line} · {one.ago}"
-            card.is_latest = one is self.view.resume
-            card.off = not one.can_open
-            card.bind(on_tap=lambda _, one=one: self.open(one), on_more=lambda _, one=one: self.more(one))
-            card.bind(on_explain=lambda _, one=one: self.more(one))
-            column.add_widget(card)
+        self.running.count = len(self.view.running) if len(self.view.running) > len(shown) else 0
+        for one in shown:
+            column.add_widget(running_card(self, one, one is self.view.resume))
+        Clock.schedule_once(lambda *_: [card.show_picture() for card in column.children], SOON)
 
     def _show_tiles(self):
-        """A tile for each game, then the dice."""
+        """A tile for each game, then the dice with the last pool; they stay."""
         grid = self.content.ids.tiles
-        grid.clear_widgets()
-        for tile in self.view.tiles:
+        for tile in self.view.tiles if not self._tiles else ():
             shown = GameTile(game=tile.key, emblem=tile.emblem, text=tile.name, line=tile.players)
             shown.bind(on_tap=lambda _, key=tile.key: self.router.go("setup", key=key))
+            self._tiles[tile.key] = shown
             grid.add_widget(shown)
-        self._show_dice(grid)
-        self.content.ids.more.clear_widgets()
-        bring = QuietButton(text=tr("Bring in a game"), icon="tray-arrow-down")
-        bring.bind(on_tap=lambda *_: self._fetch())
-        self.content.ids.more.add_widget(bring)
+        if "dice" not in self._tiles:
+            dice = self._tiles["dice"] = GameTile(game="home", emblem="dice-multiple", text=tr("Dice"))
+            dice.bind(on_tap=lambda *_: self.router.go("dice", roll=True))
+            grid.add_widget(dice)
+        pool = self.services.store.setting("pool", str, "d6")
+        self._tiles["dice"].line = tr("rolls {pool}").format(pool=pool) if pool else tr("d2 to d12")
 
-    # what follows is loaded when it is wanted: the first frame waits for nothing of it
+    def _show_again(self):
+        """The last groups."""
+        box = self.content.ids.again
+        box.clear_widgets()
+        for group in self.view.again:
+            chip = GroupChip(game=group.key, emblem=group.emblem, text=group.players, line=group.name)
+            chip.is_small = self.content.is_small
+            chip.bind(on_tap=lambda _, group=group: self.again(group.key, group.number))
+            self.content.fbind("is_small", chip.setter("is_small"))
+            box.add_widget(chip)
+        self.content.ids.again_caps.caption = tr("Again") if self.view.again else ""
 
-    def _fetch(self):
-        """Ask where a game comes from."""
-        from companion.ui import import_export
+    def _show_shelf(self):
+        """The shelf where something is on it; what comes from a file."""
+        box = self.content.ids.more
+        box.clear_widgets()
+        if self.view.finished:
+            row = ShelfRow(text=tr("Finished"), line=f"{self.view.finished} · {self.view.last}")
+            row.bind(on_tap=lambda *_: self.router.go("shelf"))
+            box.add_widget(row)
+            return  # the shelf has the way in for files
+        bring = QuietButton(text=tr("Import a game"), icon="tray-arrow-down")
+        bring.bind(on_tap=lambda *_: self.ask_import())
+        box.add_widget(bring)
 
-        import_export.import_file(self.services, tr("Bring in a game"), self.import_game)
-
-    def import_game(self, data):
-        """An exported journal becomes a game on the table; a tap while that runs reaches nothing."""
-        from companion.ui.widgets.working import Working
-
-        sheet = Working(self._bringing_in(data), title=tr("Importing a game"))
-        sheet.bind(on_finished=lambda _, then: then())
-        sheet.bind(on_cancelled=lambda *_: self.say(tr("Cancelled. Nothing was imported.")))
-        sheet.start(self.services.shell)
-
-    def _bringing_in(self, data):
-        """The work of an import, and what follows: the table, or the sentence of a broken file."""
-        from companion.core.files import not_imported
-        from companion.table.game_file import InvalidGameFile
-        from companion.ui.trouble import tell
-
-        try:
-            number = yield from self.services.store.importing(data)
-        except InvalidGameFile as error:
-            text = not_imported(str(error))
-            return lambda: self.say(text, "alert-octagon", "bad")
-        except Trouble as error:
-            trouble = error
-            return lambda: tell(self.services, trouble, lambda: self.import_game(data))
-        return lambda: self.router.go("table", number=number)
-
-    def _show_dice(self, grid):
-        """The tray is a tile like the games."""
-        dice = GameTile(game="home", emblem="dice-multiple", text=tr("Dice tray"))
-        dice.line = tr("d4 to d12, with history")
-        dice.bind(on_tap=lambda *_: self.router.go("dice"))
-        grid.add_widget(dice)
-
-    def open(self, one):
-        """Go to a game; a finished one shows how it ended."""
-        self.router.go("table", number=one.number)
-
-    def more(self, one):
-        """What else can be done with a game on the table."""
-        from companion.ui.widgets.questions import PickOne
-
-        choices = [("open", tr("Open"), "", "play")] if one.can_open else []
-        choices.append(
-            ("export", tr("Export this game"), tr("to another phone or a bug report"), "share-variant")
-        )
-        choices.append(("remove", tr("Take it off the list"), tr("It can be brought back"), "archive"))
-        sheet = PickOne(title=one.name, line=one.line, choices=choices, icon=one.emblem)
-        sheet.bind(on_answer=lambda _, key: getattr(self, key)(one))
-        self.open_sheet(sheet)
-
-    def export(self, one):
-        """A game as a file, even one that can't be opened."""
-        from companion.ui import import_export
-
-        data = self.services.attempt(lambda: self.services.store.export(one.number), lambda: self.export(one))
-        if data is not None:
-            import_export.export_file(self.services, data, f"{one.key}-{one.number}.jsonl", one.name)
-
-    def remove(self, one):
-        """Take a game off the list, with a way back."""
-        self.services.attempt(lambda: self._remove(one))
-
-    def _remove(self, one):
-        self.services.store.remove(one.number)
-        self.enter()
-        text = tr("{game} is off the list.").format(game=one.name)
-        self.services.shell.say(text, "archive", "accent", tr("Undo"), lambda: self._restore(one))
-
-    def _restore(self, one):
-        self.services.attempt(lambda: (self.services.store.restore(one.number), self.enter()))
+    # -- what is done: what it needs is loaded when it is wanted, the first frame waits for nothing of it --
 
     def main(self):
         """Resume the latest game."""
         self.open(self.view.resume)
+
+
+def running_card(screen, one, is_latest):
+    """The card of a running game on any list."""
+    card = RunningCard(game=one.key, emblem=one.emblem, text=one.name, players=one.players, line=one.line)
+    card.is_latest, card.off, card.picture = is_latest, not one.can_open, one.picture
+    card.bind(on_tap=lambda *_: screen.open(one))
+    card.bind(on_explain=lambda *_: screen.more(one), on_hold=lambda *_: screen.more(one))
+    return card
 
 
 load_kv("screens/home")

@@ -1,9 +1,11 @@
-"""Fetched cards: what a file would bring, side by side with one's own; nothing changes unasked."""
+"""Review of an import: what a file would bring, side by side with one's own; nothing changes unasked."""
 
 from companion.core.files import shortened
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.store import library_file
+from companion.store.box import BoxValues
 from companion.store.library import Library
+from companion.store.taking_back import undoing
 from companion.store.trouble import Trouble
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
@@ -13,11 +15,11 @@ from companion.ui.widgets.labels import SectionCaps, Words
 from companion.ui.widgets.layouts import Card, Column
 from companion.ui.widgets.lazy_list import PagedList
 from companion.ui.widgets.working import Working
-from companion.views.library import facts
+from companion.views.library import facts, pack_line
 
 
 class ImportPreviewScreen(Screen):
-    """New cards, conflicts and broken entries; the main action takes what was chosen."""
+    """New cards and printed values, conflicts and broken entries; the main action takes what was chosen."""
 
     has_turn = False
 
@@ -27,8 +29,9 @@ class ImportPreviewScreen(Screen):
             return
         self.plan, self.theirs = plan, set()
         self.game = theme.game = plan.game.key
-        self.title, self.line = tr("Fetched cards"), plan.game.name
+        self.title, self.line = tr("Review import"), plan.game.name
         content = Column(spacing=theme.md)
+        content.add_widget(Words(text=pack_line(plan), role="strong"))
         self._add_fresh(content)
         self._add_conflicts(content)
         self._add_notes(content)
@@ -38,42 +41,55 @@ class ImportPreviewScreen(Screen):
 
     def _add_fresh(self, content):
         makers = [lambda o=offer: _card(o.card.name, facts(o.card)) for offer in self.plan.fresh]
+        makers += [lambda v=value: _card(v.label, str(v.value)) for value in self.plan.values]
         _add_pages(content, tr("New"), makers)
 
     def _add_conflicts(self, content):
         """Own card, their card, and which one stays: the own one unless told."""
-        makers = [lambda at=index: self._conflict(at) for index in range(len(self.plan.conflicts))]
+        count = len(self.plan.conflicts) + len(self.plan.differing)
+        makers = [lambda at=index: self._conflict(at) for index in range(count)]
         _add_pages(content, tr("Different from yours"), makers)
 
     def _conflict(self, index):
-        offer = self.plan.conflicts[index]
-        card = _card(offer.card.name, "")
-        card.add_widget(Words(text=tr("Yours: {facts}").format(facts=facts(offer.own.card)), role="label"))
-        card.add_widget(Words(text=tr("Theirs: {facts}").format(facts=facts(offer.card)), role="label"))
-        which = Segmented(choices=[("own", tr("Keep mine")), ("theirs", tr("Take theirs"))], chosen="own")
+        name, own, theirs = self._sides(index)
+        card = _card(name, "")
+        card.add_widget(Words(text=tr("Yours: {facts}").format(facts=own), role="label"))
+        card.add_widget(Words(text=tr("Theirs: {facts}").format(facts=theirs), role="label"))
+        which = Segmented(choices=[("own", tr("Yours")), ("theirs", tr("Theirs"))], chosen="own")
         which.bind(on_choose=lambda _, key: self._choose(index, key))
         card.add_widget(which)
         return card
 
+    def _sides(self, index):
+        """What is one's own and what is theirs; printed values come after the cards."""
+        cards = self.plan.conflicts
+        if index < len(cards):
+            return cards[index].card.name, facts(cards[index].own.card), facts(cards[index].card)
+        value = self.plan.differing[index - len(cards)]
+        return value.label, str(value.own), str(value.value)
+
     def _add_notes(self, content):
         if self.plan.known:
-            text = tr("{n} you have already").format(n=self.plan.known)
+            text = tr("{n} already in your library").format(n=self.plan.known)
             content.add_widget(Words(text=text, role="label", tone="text2"))
         makers = [lambda text=text: Words(text=text, role="label", tone="bad") for text in self.plan.broken]
-        _add_pages(content, tr("Broken, left out"), makers)
+        _add_pages(content, tr("Skipped: can’t be read"), makers)
 
     def _choose(self, index, key):
         self.theirs = self.theirs | {index} if key == "theirs" else self.theirs - {index}
         self._count()
 
     def _count(self):
-        count = len(self.plan.fresh) + len(self.theirs)
-        self.action = tr("Take 1 card") if count == 1 else tr("Take {n} cards").format(n=count)
+        count = len(self.plan.fresh) + len(self.plan.values) + len(self.theirs)
+        has_values = bool(self.plan.values or self.plan.differing)
+        cards = trn("Import {n} card", "Import {n} cards", count).format(n=count)
+        self.action = tr("Add all {n}").format(n=count) if has_values else cards
         self.action_off = not count
 
     def main(self):
         """Take the new cards and the chosen ones; a tap while that runs reaches nothing."""
-        chosen = [self.plan.conflicts[index] for index in sorted(self.theirs)]
+        cards = self.plan.conflicts
+        chosen = [cards[index] for index in sorted(self.theirs) if index < len(cards)]
         sheet = Working(self._taking(chosen), title=tr("Importing cards"))
         sheet.bind(on_finished=lambda _, then: then())
         sheet.bind(on_cancelled=lambda *_: self.say(tr("Cancelled. Nothing was imported.")))
@@ -83,29 +99,45 @@ class ImportPreviewScreen(Screen):
         """The work of an import, and what follows: the library, or what is wrong with the disk."""
         library = Library(self.services.store.database)
         try:
-            faults = yield from library_file.accepting(self.plan, library, chosen)
+            faults = yield from library_file.accepting(self.plan, library, chosen, self._keep)
         except Trouble as error:
             trouble = error
             return lambda: tell(self.services, trouble, self.main)
         return lambda: self._taken(faults)
 
+    def _keep(self, work):
+        """Cards and printed values in one step, with one way back."""
+        database = self.services.store.database
+
+        def write():
+            work()
+            box, at = BoxValues(database), len(self.plan.conflicts)
+            differing = [value for n, value in enumerate(self.plan.differing, at) if n in self.theirs]
+            for value in (*self.plan.values, *differing):
+                box.confirm(self.plan.game, tuple(value.name.split("/")), value.value)
+
+        self.undoing = undoing(database, self.plan.game.key, write)
+
     def _taken(self, faults):
         self.router.up()
+        text, icon, tone = tr("Cards imported."), "check-circle", "ok"
         if faults:
-            self.services.shell.say(left_out(faults), "alert", "warn")
-        else:
-            self.services.shell.say(tr("The cards are in your library."), "check-circle", "ok")
+            text, icon, tone = left_out(faults), "alert", "warn"
+        self.services.shell.say(text, icon, tone, tr("Undo"), self._take_back)
+
+    def _take_back(self):
+        """Everything the import touched is as it was before."""
+        self.services.attempt(lambda: (self.undoing(), self.router.screen.enter()), self._take_back)
 
     def explain(self):
         """Nothing would change."""
-        self.say(tr("There is nothing to take: your library stays as it is."))
+        self.say(tr("Nothing to import: your library stays the same."))
 
 
 def left_out(faults):
     """Which cards did not fit, as one short sentence."""
-    if len(faults) == 1:
-        return shortened(tr("1 card was left out. {why}").format(why=faults[0]))
-    return shortened(tr("{n} cards were left out. The first: {why}").format(n=len(faults), why=faults[0]))
+    sentence = trn("{n} card was skipped. {why}", "{n} cards were skipped. The first: {why}", len(faults))
+    return shortened(sentence.format(n=len(faults), why=faults[0]))
 
 
 def _add_pages(content, caption, makers):

@@ -3,6 +3,7 @@
 from companion.core.text import tr
 from companion.games import game
 from companion.store import library_file
+from companion.store.box import BoxValues
 from companion.store.library import Library
 from companion.ui import import_export
 from companion.ui.screens.base import Screen
@@ -24,7 +25,7 @@ class LibraryScreen(Screen):
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
-        self.library = Library(services.store.database)
+        self.library, self._box = Library(services.store.database), BoxValues(services.store.database)
         self.search = SearchField(hint=tr("Search your cards"))
         self.search.bind(on_typed=lambda *_: self.show())
         self.list = Column(spacing=theme.sm)
@@ -32,14 +33,14 @@ class LibraryScreen(Screen):
         content.add_widget(self.search)
         content.add_widget(self.list)
         self.controls = content
-        self.action, self.action_icon = tr("Enter a card"), "plus"
+        self.action, self.action_icon = tr("Add a card"), "plus"
 
     def enter(self, key=""):
         """Show the cards of a game, again after one was changed."""
         if key:
             self.found = game(key)
             self.game = theme.game = key
-            self.title, self.line = tr("Your cards"), self.found.name
+            self.title, self.line = tr("Card library"), self.found.name
         self.show()
 
     def show(self):
@@ -68,9 +69,7 @@ class LibraryScreen(Screen):
 
     def _add_empty(self, shelf):
         """Nothing there is not nothing to do."""
-        text = (
-            tr("Enter a {kind}").format(kind=shelf.label.lower()) if not shelf.have else tr("None like that")
-        )
+        text = tr("Add {kind}").format(kind=shelf.label) if not shelf.have else tr("Clear the search")
         more = QuietButton(text=text, icon="plus" if not shelf.have else "magnify")
         more.bind(on_tap=lambda *_: self.open(shelf.kind) if not shelf.have else self._clear())
         self.list.add_widget(more)
@@ -95,32 +94,34 @@ class LibraryScreen(Screen):
         self.open_sheet(sheet)
 
     def menu(self):
-        """Share and fetch."""
+        """Share and import."""
         choices = [
             ("share", tr("Share these cards"), tr("as text or a file"), "share-variant"),
-            ("fetch", tr("Fetch cards"), tr("shown before anything changes"), "tray-arrow-down"),
+            ("import", tr("Import cards"), tr("you review them first"), "tray-arrow-down"),
         ]
-        sheet = PickOne(title=tr("Your cards"), choices=choices)
-        sheet.bind(on_answer=lambda _, key: {"share": self.share, "fetch": self.fetch}[key]())
+        sheet = PickOne(title=tr("Card library"), choices=choices)
+        sheet.bind(on_answer=lambda _, key: {"share": self.share, "import": self.import_cards}[key]())
         self.open_sheet(sheet)
 
     def share(self):
         """All cards of this game."""
         cards = [kept for kind in self.found.cards for kept in self.library.cards(self.found, kind)]
-        if not cards:
-            self.say(tr("There is no card to share yet."))
+        printed = {"/".join(path): value for path, value in self._box.values(self.found).items()}
+        if not cards and not printed:
+            self.say(tr("No cards yet. Add one from your copy."))
             return
         name = f"{self.found.key}-cards.json"
-        import_export.export_file(self.services, library_file.write(self.found, cards), name, self.found.name)
+        data = library_file.write(self.found, cards, printed)
+        import_export.export_file(self.services, data, name, self.found.name)
 
-    def fetch(self):
+    def import_cards(self):
         """Cards from a file, reviewed first."""
-        import_export.import_file(self.services, tr("Fetch cards"), self.review, library_file.MOST_BYTES)
+        import_export.import_file(self.services, tr("Import cards"), self.review, library_file.MOST_BYTES)
 
     def review(self, data):
         """Show what a file would bring; a file that is none gets its sentence."""
         try:
-            plan = library_file.read(data, self.library)
+            plan = library_file.read(data, self.library, self._box)
         except library_file.InvalidLibrary as error:
             self.say(str(error), "alert-octagon", "bad")
             return

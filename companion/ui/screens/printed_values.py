@@ -11,12 +11,16 @@ from companion.ui.widgets.buttons import QuietButton
 from companion.ui.widgets.cardform import CardForm, valued
 from companion.ui.widgets.form import AssumedNotice, FieldRow
 from companion.ui.widgets.labels import SectionCaps
-from companion.ui.widgets.layouts import Card, Column
+from companion.ui.widgets.layouts import Card
+from companion.ui.widgets.lazy_list import LazyList
 from companion.views.box import box_view
+
+SCREENFUL, ALL = 6, 999
+"""Lines that are built before the first frame; after a change all, so that nothing moves under the finger."""
 
 
 class PrintedValuesScreen(Screen):
-    """One row per value; a change or "That is right" makes it come from the box."""
+    """One row per value; a change or "Confirm value" makes it come from the box."""
 
     has_turn = False
 
@@ -26,30 +30,32 @@ class PrintedValuesScreen(Screen):
             return
         self.found, self.values = game(key), BoxValues(self.services.store.database)
         self.game = theme.game = key
-        self.title, self.line = tr("From your box"), self.found.name
-        self.content = Column(spacing=theme.md)
+        self.title, self.line = tr("Printed values"), self.found.name
+        self.content = LazyList(spacing=theme.md)
         self.controls = self.content
         self.action, self.action_icon = tr("Done"), "check-bold"
         self.show()
 
-    def show(self):
-        """Every value with its mark."""
-        view = box_view(self.found, self.values)
-        self.content.clear_widgets()
+    def show(self, at_once=SCREENFUL):
+        """Every value with its mark; what is seen first is built first."""
+        self.content.fill(self._makers(box_view(self.found, self.values)), at_once)
+
+    def _makers(self, view):
+        """What makes each line, from the top down."""
         if view.assumed:
-            self.content.add_widget(AssumedNotice(count=view.assumed))
+            yield lambda: AssumedNotice(count=view.assumed)
         for group in view.groups:
             if group.name:
-                self.content.add_widget(SectionCaps(caption=group.name))
+                yield lambda group=group: SectionCaps(caption=group.name)
             for value in group.values:
-                self.content.add_widget(self._row(value))
+                yield lambda value=value: self._row(value)
 
     def _row(self, value):
         """The question, its mark, and a way to say that it is right as it stands."""
         card = Card(padding=theme.md, spacing=theme.sm, fill=theme.s1, radius=theme.r_card)
         card.add_widget(self._control(value))
         if not value.is_confirmed:
-            right = QuietButton(text=tr("That is right"), icon="check-bold")
+            right = QuietButton(text=tr("Confirm value"), icon="check-bold")
             right.bind(on_tap=lambda *_: self.keep(value.path, msgspec.to_builtins(value.value)))
             card.add_widget(right)
         return card
@@ -80,7 +86,7 @@ class PrintedValuesScreen(Screen):
 
     def _keep(self, path, value, again):
         if self.values.confirm(self.found, path, value) and again:
-            self.show()
+            self.show(ALL)
 
     def show_kept(self):
         """Every value as it is kept."""

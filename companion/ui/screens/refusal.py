@@ -56,16 +56,16 @@ class RefusalSheet(Sheet):
         """What is legal now, as rows that do it."""
         if not view.alternatives:
             return
-        self.body.add_widget(SectionCaps(caption=tr("What is legal now")))
+        self.body.add_widget(SectionCaps(caption=tr("You can do this instead")))
         for one in view.alternatives:
-            row = ChoiceRow(text=one.title, label=one.title, note=tr("possible now"))
+            row = ChoiceRow(text=one.title, label=one.title, note=tr("allowed now"))
             row.icon, row.icon_tone = "check-circle", "ok"
             row.bind(on_tap=lambda _, action=one.action: self._leave("on_alternative", action))
             self.body.add_widget(row)
 
     def _add_correction(self):
         """The table may know better; it is logged."""
-        row = ChoiceRow(text=tr("The table says otherwise"), note=tr("correct the count; it is logged"))
+        row = ChoiceRow(text=tr("Correct the app"), note=tr("if your table shows something else"))
         row.label, row.icon, row.mark = row.text, "pencil", ""
         row.bind(on_tap=lambda *_: self._leave("on_correct"))
         self.body.add_widget(row)

@@ -3,7 +3,7 @@
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.utils import escape_markup, get_hex_from_color
 
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.ui.load import load_kv
 from companion.ui.palette import EMBLEMS
 from companion.ui.screens.base import Screen
@@ -110,15 +110,15 @@ class RulesScreen(Screen):
         for key, button in self.filters.items():
             button.selected = key == self.key
         found = rules_view(self.word, self.key)
-        self.line = tr("Offline, in our own words")
-        self.content.count = tr("1 rule") if len(found) == 1 else tr("{n} rules").format(n=len(found))
+        self.line = tr("Offline, in plain words")
+        self.content.count = trn("{n} rule", "{n} rules", len(found)).format(n=len(found))
         makers = [lambda view=view: self._card(view) for view in found[: self.most]]
         if len(found) > self.most:
             makers.append(lambda: self._more_button(len(found) - self.most))
         self.content.ids.cards.fill(makers)
 
     def _more_button(self, count):
-        more = QuietButton(text=tr("{n} more").format(n=count), icon="chevron-down")
+        more = QuietButton(text=tr("Show {n} more").format(n=count), icon="chevron-down")
         more.bind(on_tap=lambda *_: self.more())
         return more
 

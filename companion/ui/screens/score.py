@@ -1,23 +1,26 @@
-"""The score sheet: the figure, how it adds up by rule, the ladder; at the end, how it ended."""
+"""The score sheet: how it adds up by rule, the ladder; at the end who has won and why, first of all."""
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.text import tr
+from companion.core.text import tr, trn
+from companion.ui import palette
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.screens.table import ask_table
 from companion.ui.theme import theme
 from companion.ui.widgets import chips, score  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.labels import is_ambiguous
-from companion.ui.widgets.layouts import Column
+from companion.ui.widgets.layouts import Column, Flow
 from companion.ui.widgets.mesh import MeshBoard
 from companion.views.score import score_view
 
-RESULTS = {"won": "trophy", "lost": "skull-outline", "drawn": "handshake"}
+SHORT = 12
+"""Letters of a tier that fit into the dial."""
 
 
 class ScoreDial(MeshBoard):
-    """The total in the middle of a ring of dashes, solid up to the tier reached."""
+    """The total in the middle of a ring of dashes, solid up to the tier reached; a long tier stands below."""
 
     total = NumericProperty(0)
     tier = StringProperty("")
@@ -25,28 +28,58 @@ class ScoreDial(MeshBoard):
     text = StringProperty("")
 
     def __init__(self, **kwargs):
-        super().__init__(design=[380, 196], **kwargs)
+        super().__init__(design=[192, 192], **kwargs)
         self.bind(total=self.redraw, tier=self.redraw, reached=self.redraw)
 
     def paint(self, painter):
         """Twelve dashes, the figure, the tier."""
         for i in range(12):
             middle, colour = i * 30 + 15, theme.accent if i < self.reached else theme.line
-            painter.sector(0, 0, 80, 92, middle - 13, middle + 13, colour)
+            painter.sector(0, 0, 78, 92, middle - 13, middle + 13, colour)
+        tier = self.tier if len(self.tier) <= SHORT else ""
         figure = str(int(self.total)).replace("-", "−")
-        painter.text(figure, 0, 10 if self.tier else 0, 72, theme.text1, face="figure", most=140)
+        painter.text(figure, 0, 10 if tier else 0, 72, theme.text1, face="figure", most=140)
         if is_ambiguous(figure):
             painter.rounded(-34, -24, 68, 4, 0, theme.text1)
-        if self.tier:
-            painter.text(self.tier, 0, -46, 16, theme.text1, most=128)
+        if tier:
+            painter.text(tier, 0, -46, 18, theme.text1, most=128)
+
+
+class PlayerChip(BoxLayout):
+    """A player by shape and name."""
+
+    text = StringProperty("")
+    shape = StringProperty("circle")
+    tone = StringProperty("player0")
+
+
+class EndHead(Column):
+    """Who has won, why, who played; the score beside it where there is one."""
+
+    title = StringProperty("")
+    why = StringProperty("")
+    rule = StringProperty("")
+    note = StringProperty("")
+    tier = StringProperty("")
+    players = ListProperty([])
+    has_points = BooleanProperty(True)
+    __events__ = ("on_open_rule",)
+
+    def on_players(self, *_):
+        """A chip for everyone."""
+        box: Flow = self.ids.players
+        box.clear_widgets()
+        for seat, name in enumerate(self.players):
+            chip = PlayerChip(text=name, shape=palette.SHAPES[seat % 6], tone=f"player{seat % 6}")
+            box.add_widget(chip)
+
+    def on_open_rule(self, rule):
+        """The id of the rule that decided was tapped."""
 
 
 class ScoreContent(Column):
-    """Everything on the sheet; fires `on_open_rule(id)`."""
+    """Everything below the head; fires `on_open_rule(id)`."""
 
-    ending = StringProperty("")
-    result_icon = StringProperty("")
-    rule = StringProperty("")
     tier_rule = StringProperty("")
     to_next = StringProperty("")
     corrections = StringProperty("")
@@ -54,9 +87,7 @@ class ScoreContent(Column):
 
     def show(self, view):
         """Put a view on the sheet."""
-        self.ending, self.result_icon = view.ending, RESULTS.get(view.result, "")
-        self.rule, self.tier_rule = view.rule, view.tier_rule
-        self.to_next, self.corrections = view.to_next, view.corrections
+        self.tier_rule, self.to_next, self.corrections = view.tier_rule, view.to_next, view.corrections
         lines, ladder = self.ids.lines, self.ids.ladder
         lines.has_points = view.has_points
         lines.lines, lines.total = list(view.lines), view.total
@@ -73,35 +104,66 @@ class ScoreScreen(Screen):
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.has_stars = self.has_undo_place = True
-        self.dial, self.content = ScoreDial(), ScoreContent()
+        self.head, self.content = EndHead(), ScoreContent()
         self.controls = self.content
-        self.content.bind(on_open_rule=lambda _, rule: self.router.go("rules", rule=rule))
+        for part in (self.head, self.content):
+            part.bind(on_open_rule=lambda _, rule: self.router.go("rules", rule=rule))
 
     def enter(self):
         """Show the open table."""
         self.table = self.services.table
-        game = self.table.game
+        game, state = self.table.game, self.table.state
         self.game = theme.game = game.key
         view = score_view(self.table)
-        self.is_over = bool(view.ending)
-        self.title, self.line = (
-            tr(game.name),
-            tr("Finished") if self.is_over else game.headline(self.table.state),
-        )
-        self.dial.total, self.dial.tier, self.dial.text = view.total, view.tier, str(view.total)
-        self.dial.reached = _share(view.rungs)
-        self.board = self.dial if view.has_points else None
+        self.is_over = bool(view.title)
+        self.title, self.line = tr(game.name), tr("Game over") if self.is_over else game.headline(state)
+        self._show_head(view)
+        self.board = self.head if self.is_over or view.has_points else None
         self.content.show(view)
         self.has_undo, self.undo_note = self.table.can_undo(), self.table.last_title()
-        self.action = tr("Keep and close") if self.is_over else tr("Back to the table")
-        self.action_icon = "content-save" if self.is_over else "arrow-left"
+        self.action = tr("Play again") if self.is_over else tr("Back to the table")
+        self.action_icon = "repeat" if self.is_over else "arrow-left"
+        self.other = tr("Done") if self.is_over else ""
+
+    def _show_head(self, view):
+        """Who has won first; while the game goes on, the score alone."""
+        head, dial = self.head, self.head.ids.dial
+        head.title = view.title or tr("Score")
+        head.why, head.rule = view.ending, view.rule
+        head.players = list(view.players) if self.is_over else []
+        head.has_points = view.has_points
+        head.tier = view.tier if len(view.tier) > SHORT else ""
+        head.note = self._best(view)
+        dial.total, dial.tier, dial.text = view.total, view.tier, str(view.total)
+        dial.reached = _share(view.rungs, view.result)
+
+    def _best(self, view):
+        """Whether no game of this kind on this phone was better."""
+        if view.result != "won" or not view.has_points:
+            return ""
+        listed = self.services.listing.games()
+        over = [one.summary for one in listed if one.key == self.game and one.summary and one.summary.is_over]
+        scores = [one.score or 0 for one in over if one.has_won]
+        is_best = len(scores) > 1 and view.total >= max(scores)
+        words = trn("your best of {n} game", "your best of {n} games", len(over))
+        return words.format(n=len(over)) if is_best else ""
 
     def main(self):
-        """Home at the end, else back to the table."""
-        self.router.home() if self.is_over else self.router.up()
+        """The same group once more, or back to the table."""
+        if not self.is_over:
+            self.router.up()
+            return
+        from companion.ui.starting import start_again
+
+        number = next(screen.number for screen in self.router.stack if screen.is_table)
+        start_again(self, self.game, number)
+
+    def do_other(self):
+        """Done: home."""
+        self.router.home()
 
     def undo(self):
-        """Undo is there until the game is kept; it leads back to the table."""
+        """Undo is there until the game is left; it leads back to the table."""
         self._take_back(agreed=False)
 
     def _take_back(self, agreed):
@@ -118,10 +180,12 @@ class ScoreScreen(Screen):
         return self.is_over
 
 
-def _share(rungs):
-    """How many of twelve dashes the tier fills; all of them without a ladder."""
-    reached = sum(rung.is_reached for rung in rungs)
-    return round(12 * reached / len(rungs)) if rungs else 12
+def _share(rungs, result):
+    """How many of twelve dashes the tier fills; without a ladder all of them, unless the game is lost."""
+    if not rungs:
+        return 0 if result == "lost" else 12
+    place = next((n for n, rung in enumerate(reversed(rungs), 1) if rung.is_current), 0)
+    return round(12 * place / len(rungs))
 
 
 load_kv("screens/score")

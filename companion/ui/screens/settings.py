@@ -9,14 +9,15 @@ from companion.ui.widgets.labels import BodyText, SectionCaps
 from companion.ui.widgets.layouts import Card, Column
 
 THEMES = (("dark", "Dark"), ("light", "Light"), ("contrast", "High contrast"))
-TEXTS = (("normal", "Normal"), ("large", "Large"), ("largest", "Largest"))
+TEXTS = (("normal", "Normal"), ("large", "Large"), ("largest", "Larger"), ("huge", "Largest"))
 SWITCHES = (
     ("own_dice", "Real dice", "You roll on the table and enter the faces; games ask for them right away"),
-    ("reduced_motion", "Less motion", "Nothing slides or rolls; results appear at once"),
-    ("vibrate", "Vibration", "A short one for a roll, a refusal and a booked result"),
-    ("sound", "Sound", "Dice can be heard"),
-    ("speak", "Speech", "Says aloud what happened, and why a move is not allowed"),
-    ("stay_awake", "Stay awake", "The screen does not go dark while the app is open"),
+    ("reduced_motion", "Reduce motion", "Nothing slides or rolls; results appear right away"),
+    ("vibrate", "Vibration", "On rolls, refused moves and applied results"),
+    ("sound", "Sound", "Dice sounds"),
+    ("speak", "Speech", "Reads out each move, and why one isn’t allowed"),
+    ("glance", "Glance", "After 60 seconds without a touch: large figures to read across the table"),
+    ("stay_awake", "Keep screen on", "The screen stays on while the app is open"),
 )
 
 
@@ -25,7 +26,7 @@ class SettingsScreen(Screen):
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
-        self.title, self.line = tr("Settings"), tr("They count at once")
+        self.title, self.line = tr("Settings"), tr("Changes apply right away")
         self.has_emblem = False
         self.controls = Column(spacing=theme.lg)
         self._fill()
@@ -38,7 +39,7 @@ class SettingsScreen(Screen):
     def _fill(self):
         self._add_choice(tr("Colours"), "theme", THEMES)
         self._add_choice(tr("Text size"), "text", TEXTS)
-        self.controls.add_widget(BodyText(text=tr("Figures and words follow the size you choose here.")))
+        self.controls.add_widget(BodyText(text=tr("Text and numbers use this size.")))
         self._add_switches()
         about = QuietButton(text=tr("About and licences"), icon="information-outline")
         about.bind(on_tap=lambda *_: self.router.go("about"))
@@ -56,7 +57,9 @@ class SettingsScreen(Screen):
         """On or off."""
         card = Card(spacing=theme.md)
         for name, title, text in SWITCHES:
-            row = ToggleRow(title=tr(title), text=tr(text), active=getattr(self.services.settings, name))
+            row = ToggleRow(
+                title=tr(title), text=tr(text), active=bool(getattr(self.services.settings, name))
+            )
             row.bind(on_change=lambda _, active, name=name: self.services.change(**{name: active}))
             card.add_widget(row)
         self.controls.add_widget(card)

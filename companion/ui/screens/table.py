@@ -5,8 +5,10 @@ from importlib import import_module
 
 from kivy.metrics import dp
 
-from companion.core.text import tr
+from companion.core.text import tr, trn
+from companion.pages import glancer
 from companion.store.library import Library
+from companion.store.seating import Seating, keep_seating, seating
 from companion.store.secrets import Secrets
 from companion.store.trouble import Trouble
 from companion.table.game_file import write
@@ -20,9 +22,9 @@ from companion.views.refusal import broken_rules, refusal_view
 
 FOLLOWED = ("board", "controls", "aside", "action", "action_icon", "action_off", "tabs", "tab", "chips")
 BARRIERS = {
-    "roll": "Dice were rolled since then, and everybody saw them.",
-    "shuffle": "Cards were shuffled since then.",
-    "reveal": "Something was revealed since then, and everybody saw it.",
+    "roll": "Dice have been rolled since. Undo only if everyone agrees.",
+    "shuffle": "Cards have been shuffled since. Undo only if everyone agrees.",
+    "reveal": "Something has been revealed since. Undo only if everyone agrees.",
 }
 
 
@@ -34,8 +36,7 @@ class TableScreen(Screen):
     def __init__(self, services, **kwargs):
         self.seat = None
         super().__init__(services, **kwargs)
-        self.has_menu = self.has_undo_place = True
-        self.ids.top.bind(on_extra=lambda _, key: self.router.go(key))
+        self.has_glance = self.has_menu = self.has_undo_place = True
         self.table = None
 
     def enter(self, number=0):
@@ -59,8 +60,10 @@ class TableScreen(Screen):
     def _tell_damage(self):
         """Say it where entries of this game can't be read any more."""
         if self.table.lost:
-            text = tr(
-                "Damaged: the last entries of this game are lost ({n}). It goes on at the last good one."
+            text = trn(
+                "Damaged: the last move of this game is lost. The game continues before it.",
+                "Damaged: the last {n} moves of this game are lost. The game continues before them.",
+                self.table.lost,
             )
             self.say(text.format(n=self.table.lost), "alert", "warn")
         elif damaged := self.services.store.damaged(self.number):
@@ -87,7 +90,6 @@ class TableScreen(Screen):
 
     def _make_panel(self):
         """The panel of this game; the screen follows its properties."""
-        self.ids.top.extras = [("dice", "dice-multiple", tr("Dice"))]
         module = import_module(f"companion.ui.panels.{self.table.game.key}")
         self.panel = module.Panel(self)
         self.two_from = max(type(self).two_from, self.panel.two_from)
@@ -102,10 +104,16 @@ class TableScreen(Screen):
             self.seat.leave()
         elif self.table:
             self.panel.close()
+        if self.table:
+            with suppress(Trouble):  # the list is made anew, then
+                self.services.listing.note(self.number, self.table.game, self.table.state)
 
     def pause(self):
-        """The phone puts the app aside."""
-        self.leave()
+        """The phone puts the app aside; what waits for a roll listens again when it comes back."""
+        if self.seat:
+            self.seat.pause()
+        else:
+            self.leave()
 
     def show(self):
         """Put the page, or the state, on the screen."""
@@ -127,8 +135,7 @@ class TableScreen(Screen):
     def do(self, action):
         """Propose; a refusal opens its sheet."""
         if self.seat:
-            self.seat.do(action)
-            return True
+            return self.seat.do(action)
         attempt = self.services.attempt
         verdict = attempt(lambda: self.table.propose(action), lambda: self._do_again(action))
         if verdict is None:
@@ -159,7 +166,7 @@ class TableScreen(Screen):
         """The sheet, and what can be done from it; without an action, the broken rules alone."""
         self.services.feedback.buzz()
         if action is None:
-            sheet = RefusalSheet.of_rules(tr("Correct the table"), broken_rules(self.table.game, verdict))
+            sheet = RefusalSheet.of_rules(tr("Correct the app"), broken_rules(self.table.game, verdict))
             sheet.bind(on_open_rule=lambda _, rule: self.open_rule(rule))
             self.open_sheet(sheet)
             return
@@ -208,12 +215,12 @@ class TableScreen(Screen):
     def offer_card(self, kind, values):
         """A card was stated at the table: a tap keeps it in the library, with `values` filled in."""
         key = self.table.game.key
-        text = tr("Keep this card? Next time it is known.")
+        text = tr("Save this card to your library?")
 
         def keep():
             self.router.go("card", key=key, kind=kind, values=values)
 
-        self.services.shell.say(text, "cards-outline", "accent", tr("Keep"), keep)
+        self.services.shell.say(text, "cards-outline", "accent", tr("Save card"), keep)
 
     def open_rule(self, rule):
         """One rule in the browser."""
@@ -239,7 +246,7 @@ class TableScreen(Screen):
         self.panel.refresh()
 
     def ask_undo(self, barrier, then):
-        """Ask the table, then do it."""
+        """Ask everyone, then do it."""
         ask_table(self, barrier, then)
 
     def undo(self):
@@ -257,32 +264,61 @@ class TableScreen(Screen):
             self.panel.reset()
             self.show()
 
+    def glance(self):
+        """What matters, to be read across the table."""
+        self.router.go("glance")
+
     def menu(self):
         """Everything else."""
         choices = [
-            ("history", tr("History"), tr("jump back, redo"), "history"),
+            ("history", tr("History"), tr("go back, redo"), "history"),
             ("dice", tr("Dice"), tr("rolls, odds, fairness"), "dice-multiple"),
             ("rules", tr("Rules"), tr("search all games"), "book-open-variant"),
             ("score", tr("Score"), tr("line by line"), "sigma"),
-            ("correct", tr("Correct the table"), tr("set what the app has wrong"), "pencil"),
-            (
-                "share",
-                tr("Export the journal"),
-                tr("a file for another phone or a bug report"),
-                "share-variant",
-            ),
+            ("correct", tr("Correct the app"), tr("make it match your table"), "pencil"),
+            ("share", tr("Export this game"), tr("to another phone or a bug report"), "share-variant"),
             ("settings", tr("Settings"), tr("look, text size, motion"), "cog"),
         ]
+        if self.seat and self.seat.dice.is_chosen:
+            label = tr("Use app dice") if self.seat.session.own_dice else tr("Use real dice")
+            choices.insert(2, ("own_dice", label, tr("at this table"), "hand-back-right"))
         if self.table.game.cards:
-            choices.insert(5, ("library", tr("Your cards"), tr("entered once, then known"), "cards-outline"))
+            choices.insert(
+                5, ("library", tr("Card library"), tr("printed cards you’ve entered"), "cards-outline")
+            )
+        if glancer(self.table.game.key)(self.table.state).faces:
+            choices.insert(1, self._seats_choice())
+        if not self.ids.top.shows_turn:
+            choices.append(("turn", tr("Rotate screen"), tr("for the other side"), "screen-rotation"))
         sheet = PickOne(title=self.title, line=self.line, choices=choices)
         sheet.bind(on_answer=lambda _, key: self._open(key))
         self.open_sheet(sheet)
+
+    def _seats_choice(self):
+        """How the glance turns its seats: to their players, or nobody's."""
+        seats = seating(self.services.store, self.table.options.players)
+        if seats.upright:
+            return "seats", tr("Turn the glance"), tr("each seat faces its player"), "rotate-3d-variant"
+        return "seats", tr("Keep glance upright"), tr("every seat faces the same way"), "cellphone"
+
+    def _turn_seats(self):
+        """The other way round, kept for these players."""
+        store, names = self.services.store, self.table.options.players
+        seats = seating(store, names)
+        changed = Seating(seats.first, not seats.upright)
+        self.services.attempt(lambda: keep_seating(store, names, changed))
+        self.glance()
 
     def _open(self, key):
         """What was chosen in the menu."""
         if key == "share":
             self.share()
+        elif key == "own_dice":
+            self.seat.tap("dice")
+        elif key == "seats":
+            self._turn_seats()
+        elif key == "turn":
+            self.turn()
         elif key == "library":
             self.router.go(key, key=self.table.game.key)
         else:
@@ -296,7 +332,7 @@ class TableScreen(Screen):
 
 def ask_table(screen, barrier, then):
     """Undo past something seen needs everybody: ask, and do it only when they agree."""
-    words = {"yes": tr("All agree: undo"), "no": tr("Leave it"), "text": tr(BARRIERS[barrier])}
-    sheet = YesNo(tone="warn", icon="alert", title=tr("Does the table agree?"), **words)
+    words = {"yes": tr("Undo anyway"), "no": tr("Cancel"), "text": tr(BARRIERS[barrier])}
+    sheet = YesNo(tone="warn", icon="alert", title=tr("Undo this?"), **words)
     sheet.bind(on_answer=lambda _, agreed: then() if agreed else None)
     screen.open_sheet(sheet)

@@ -1,6 +1,7 @@
 """Everything that is tapped once: main action, option, quiet button, icon button."""
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
@@ -10,26 +11,49 @@ from companion.ui.theme import theme
 from companion.ui.widgets import icon, labels, layouts  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.frame import Frame
 
+HOLD, EVERY = 0.5, 0.25
+"""Seconds until a finger that stays is no tap any more, and between two counts of it."""
+
 
 class Tap(ButtonBehavior, Frame):
-    """A touch target: `on_tap` when it is on, `on_explain` when it is `off`; never nothing."""
+    """A touch target: `on_tap` when it is on, `on_explain` when it is `off`; never nothing.
+
+    Where it `holds`, a finger that stays fires `on_hold` instead, again and again while it `counts`.
+    """
 
     off = BooleanProperty(False)
     down = NumericProperty(0.0)
-    __events__ = ("on_tap", "on_explain")
+    holds = BooleanProperty(False)
+    counts = BooleanProperty(False)
+    _waiting, _was_held = None, False
+    __events__ = ("on_tap", "on_explain", "on_hold")
 
     def on_press(self):
         """Show the finger."""
         self._glide(1.0)
+        self._was_held = False
+        if self.holds:
+            self._waiting = Clock.schedule_once(self._held, HOLD)
 
     def on_release(self):
         """Say what was tapped."""
-        self.dispatch("on_explain" if self.off else "on_tap")
+        if not self._was_held:
+            self.dispatch("on_explain" if self.off else "on_tap")
 
     def on_state(self, _, state):
         """Let go of the finger's mark however the touch ended."""
         if state == "normal":
             self._glide(0.0)
+            if self._waiting:
+                self._waiting.cancel()
+                self._waiting = None
+
+    def _held(self, *_):
+        """The finger stays."""
+        self._was_held = True
+        self.dispatch("on_hold")
+        if self.counts and not self.off:
+            self._waiting = Clock.schedule_once(self._held, EVERY)
 
     def _glide(self, value):
         """Move `down` there in the time of a press."""
@@ -45,6 +69,18 @@ class Tap(ButtonBehavior, Frame):
 
     def on_explain(self):
         """The finger left the target while it was off: the reason is wanted."""
+
+    def on_hold(self):
+        """The finger stays on the target."""
+
+
+class WideReach:
+    """A small target that takes fingers in a square of 48 dp around it."""
+
+    def collide_point(self, x, y):
+        """Whether the finger is near enough."""
+        wide, high = max(self.width, theme.touch), max(self.height, theme.touch)
+        return abs(x - self.center_x) <= wide / 2 and abs(y - self.center_y) <= high / 2
 
 
 class TextButton(Tap):

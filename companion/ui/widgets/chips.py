@@ -3,19 +3,9 @@
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.ui.load import load_kv
-from companion.ui.theme import theme
 from companion.ui.widgets import icon, labels, layouts  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.buttons import Tap
+from companion.ui.widgets.buttons import Tap, WideReach
 from companion.ui.widgets.frame import Frame
-
-
-class WideReach:
-    """A small target that takes fingers in a square of 48 dp around it."""
-
-    def collide_point(self, x, y):
-        """Whether the finger is near enough."""
-        wide, high = max(self.width, theme.touch), max(self.height, theme.touch)
-        return abs(x - self.center_x) <= wide / 2 and abs(y - self.center_y) <= high / 2
 
 
 class Chip(Frame):

@@ -15,6 +15,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets.die import DiceDrawing
 
 LARGE, SMALL = 128, 56  # dp
+NAME = 12  # sp
 FILL = 0.94  # of its cell, so that two dice never touch
 AXES = ((0.6, 0.64, 0.48), (-0.36, 0.8, 0.48), (0.8, -0.36, 0.48), (0.48, 0.6, -0.64))
 
@@ -23,16 +24,20 @@ class DiceAnimation(Widget):
     """Dice of `sides` showing `faces` (0: blank); a tap fires `on_die(place)`, during a roll it ends it.
 
     Set `faces` and call `roll()`: held dice lie still, `on_settled` fires when all do. The die at `asked`
-    is marked as the one whose face is to be typed.
+    is marked as the one whose face is to be typed. The name of its owner stands above a die that has one. All
+    dice together are at most `tallest` high, where that is not 0.
     """
 
     sides = ListProperty([])
     faces = ListProperty([])
     held = ListProperty([])
+    owners = ListProperty([])
     asked = NumericProperty(-1)
     tone = StringProperty("text1")
     rolling = BooleanProperty(False)
     need_height = NumericProperty(0)
+    largest = NumericProperty(dp(LARGE))
+    tallest = NumericProperty(0)
     text = StringProperty("")
     __events__ = ("on_die", "on_settled")
 
@@ -43,7 +48,7 @@ class DiceAnimation(Widget):
         self._drawing = DiceDrawing(self.canvas)
         self._marks = InstructionGroup()
         self.canvas.add(self._marks)
-        for name in ("pos", "size", "sides", "faces", "held", "asked", "tone"):
+        for name in ("pos", "size", "sides", "faces", "held", "owners", "asked", "tone", "tallest"):
             self.fbind(name, self.redraw)
         theme.follow(self._redraw)
         self.redraw()
@@ -78,29 +83,45 @@ class DiceAnimation(Widget):
         self.dispatch("on_settled")
 
     def grid(self):
-        """How many dice in a row, and the side of a cell."""
+        """How many dice in a row, and the side of a die with the room around it."""
         count = max(1, len(self.sides))
         rows = ceil(count / max(1, self.width // dp(SMALL)))
-        across = ceil(count / rows)
-        return across, min(dp(LARGE), self.width / across)
+        if self.tallest and rows * (self._side(count, rows) + self.caption) > self.tallest:
+            rows = max(range(1, count + 1), key=lambda rows: self._side_within(count, rows))
+            return ceil(count / rows), self._side_within(count, rows)
+        return ceil(count / rows), self._side(count, rows)
+
+    def _side(self, count, rows):
+        return min(self.largest, self.width / ceil(count / rows))
+
+    def _side_within(self, count, rows):
+        """The side where all rows have to fit into the height."""
+        return max(1, min(self._side(count, rows), self.tallest / rows - self.caption))
+
+    @property
+    def caption(self):
+        """The height of the names above the dice."""
+        return theme.sizes["caption"] * 1.4 if any(self.owners) else 0
 
     def place(self, at):
         """The middle of die `at`."""
         across, side = self.grid()
-        rows = ceil(len(self.sides) / across)
+        rows, high = ceil(len(self.sides) / across), side + self.caption
         row, column = divmod(at, across)
         in_row = min(across, len(self.sides) - row * across)
         left = self.center_x - in_row * side / 2
-        return left + (column + 0.5) * side, self.center_y + (rows / 2 - row - 0.5) * side
+        top = self.center_y + (rows / 2 - row) * high
+        return left + (column + 0.5) * side, top - self.caption - side / 2
 
     def _redraw(self, *_):
         across, side = self.grid()
-        self.need_height = ceil(len(self.sides) / across) * side
+        self.need_height = ceil(len(self.sides) / across) * (side + self.caption)
         self._drawing.clear()
         self._marks.clear()
         for at, sides in enumerate(self.sides):
             self._put(at, polyhedron(int(sides)), side / 2 * FILL)
         self._drawing.show()
+        self._name_owners(side)
         self.text = "" if self.rolling else self._spoken()
 
     def _put(self, at, shape, radius):
@@ -127,11 +148,24 @@ class DiceAnimation(Widget):
         for layer in painter.layers:
             self._marks.add(layer.instructions())
 
+    def _name_owners(self, side):
+        """Whose die each one is."""
+        painter = Painter()
+        for at, owner in enumerate(self.owners[: len(self.sides)]):
+            if owner:
+                x, y = self.place(at)
+                name = _short(owner, lambda words: painter.width(words, NAME, "text") <= side)
+                painter.text(name, x, y + (side + self.caption) / 2, NAME, theme.text2, "text")
+        for layer in painter.layers:
+            self._marks.add(layer.instructions())
+
     def _spoken(self):
         """The dice in words, for the ear and the tests."""
         faces = list(self.faces) + [0] * len(self.sides)
+        owners = [f"{owner}: " if owner else "" for owner in self.owners] + [""] * len(self.sides)
         parts = [
-            f"d{int(n)} {int(f)}" if f else f"d{int(n)}" for n, f in zip(self.sides, faces, strict=False)
+            f"{owner}d{int(n)} {int(f)}" if f else f"{owner}d{int(n)}"
+            for owner, n, f in zip(owners, self.sides, faces, strict=False)
         ]
         held = [tr("held") if hold else "" for hold in self.held] + [""] * len(parts)
         return ", ".join(f"{part} {hold}".strip() for part, hold in zip(parts, held, strict=False))
@@ -168,3 +202,10 @@ class DiceAnimation(Widget):
 
     def on_settled(self):
         """All dice lie still."""
+
+
+def _short(name, fits):
+    """A name, or as much of it as fits."""
+    if fits(name):
+        return name
+    return next((name[:n] + "…" for n in range(len(name) - 1, 0, -1) if fits(name[:n] + "…")), name[:1])

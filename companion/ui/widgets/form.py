@@ -1,18 +1,16 @@
 """Rows of a form: one per kind of question that a field can ask."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.text import tr
-from companion.ui import palette
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import chips  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.buttons import IconButton, QuietButton
 from companion.ui.widgets.choice import Dropdown, Segmented, ToggleRow
 from companion.ui.widgets.fields import TextField
 from companion.ui.widgets.frame import Frame
-from companion.ui.widgets.layouts import Column, Row
+from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.stepper import Stepper
 
 FEW = 3
@@ -148,56 +146,6 @@ def _tracked_control(tracked, row):
     if tracked.kind == "text" and not tracked.choices:
         return _text(tracked.value, 40, row)
     return choice_of(tracked.choices or ((True, tr("Yes")), (False, tr("No"))), tracked.value, row)
-
-
-class PlayersField(Column):
-    """The names at the table, between `low` and `high` of them; fires `on_change(names)`."""
-
-    names = ListProperty([])
-    low = NumericProperty(1)
-    high = NumericProperty(6)
-    __events__ = ("on_change",)
-
-    def __init__(self, **kwargs):
-        super().__init__(**kwargs)
-        self._build()
-
-    def _build(self):
-        """One line per player, then a way to add one."""
-        self.clear_widgets()
-        for seat, name in enumerate(self.names):
-            self.add_widget(self._line(seat, name))
-        if len(self.names) < self.high:
-            more = QuietButton(text=tr("Add a player"), icon="account-plus")
-            more.bind(on_tap=lambda *_: self._set([*self.names, ""]))
-            self.add_widget(more)
-
-    def _line(self, seat, name):
-        """A shape, a name and a way out."""
-        row = Row(spacing=theme.sm)
-        field = TextField(text=name, hint=tr("Player {n}").format(n=seat + 1), most=24, clears=False)
-        field.icon = palette.SHAPES[seat % len(palette.SHAPES)]
-        field.bind(on_typed=lambda _, text: self._rename(seat, text))
-        row.add_widget(field)
-        if len(self.names) > self.low:
-            out = IconButton(icon="close", text=tr("Remove"), pos_hint={"center_y": 0.5})
-            out.bind(on_tap=lambda *_: self._set([*self.names[:seat], *self.names[seat + 1 :]]))
-            row.add_widget(out)
-        return row
-
-    def _rename(self, seat, name):
-        """A name changes; nothing is built anew under the typing finger."""
-        self.names[seat] = name
-        self.dispatch("on_change", list(self.names))
-
-    def _set(self, names):
-        """Other seats."""
-        self.names = names
-        self._build()
-        self.dispatch("on_change", list(names))
-
-    def on_change(self, names):
-        """The players are now `names`."""
 
 
 class AssumedNotice(Frame):

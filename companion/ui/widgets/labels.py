@@ -1,17 +1,28 @@
 """Words and figures in the type scale of the theme."""
 
+from math import ceil
+
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 
+from companion.core.text import is_ambiguous
 from companion.ui.load import load_kv
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
+
+LARGE, MOST_STEPS = 1.3, 9
+"""Text larger than that shrinks by more than one step where it must."""
+SHORT = 40
+"""Words of a text that is no longer are looked at one by one."""
+LEADING = 1.3
+"""The height of a line, of the size of its text."""
 
 
 class Words(Label):
     """Text of a `role` in a `tone`: wraps to its width, keeps to one `line`, or hugs its text.
 
-    What is too wide for its line (or for `most`) shrinks by one step, then takes `lines` lines, then "…".
+    What is too wide for its line (or for `most`) shrinks by one step, then takes `lines` lines; large text
+    shrinks farther, to the usual size, also where it is higher than `tallest`; then "…".
     """
 
     role = StringProperty("body")
@@ -19,11 +30,12 @@ class Words(Label):
     fit = OptionProperty("wrap", options=["wrap", "line", "hug"])
     most = NumericProperty(0)
     lines = NumericProperty(1)
+    tallest = NumericProperty(0)
     shrink = NumericProperty(0)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        for name in ("text", "width", "fit", "role", "font_size", "most", "lines"):
+        for name in ("text", "width", "fit", "role", "font_size", "most", "lines", "tallest"):
             self.fbind(name, self._refit)
         self._refit()
 
@@ -31,15 +43,42 @@ class Words(Label):
         """Ask for the space the text needs, in the way `fit` says."""
         if self.fit == "wrap":
             self.size_hint_y, self.text_size = None, (self.width, None)
+            self.shrink = self._steps_of_words() if theme.text_size > LARGE else 0
             return
         room = self.width if self.fit == "line" else self.most or self.natural_width
         self.size_hint = (self.size_hint_x if self.fit == "line" else None, None)
-        self.shrink = int(self.natural_width > room)
+        self.shrink = self._steps(room)
         cut = self.shrink and self.width_at(self.font_size) > room
         folds = self.lines > 1 and max(self._word_widths(), default=0) <= room
         self.shorten = bool(cut and not folds)
         self.max_lines = self.lines if cut and folds else 0
         self.text_size = (room, None) if cut or self.fit == "line" else (None, None)
+
+    def _steps(self, room):
+        """How many steps smaller the text is: one at most, with large text as many as let it fit."""
+        if theme.text_size <= LARGE:
+            return int(self.natural_width > room)
+        return next((steps for steps in range(MOST_STEPS) if self._fits(room, steps)), MOST_STEPS)
+
+    def _fits(self, room, steps):
+        """Whether the text, so many steps smaller, is neither too wide nor too high."""
+        size = theme.shrunk(theme.sizes, self.role, steps)
+        wide, lines = self.width_at(size), 1
+        if wide > room:
+            if steps == 0 or self.lines < 2 or max(self._word_widths(size), default=0) > room:
+                return False
+            lines = min(self.lines, ceil(wide / room))
+        return not self.tallest or lines * size * LEADING <= self.tallest
+
+    def _steps_of_words(self):
+        """The same for text that wraps: no word is wider than the label. Only a short text is looked at."""
+        if not self.text or len(self.text) > SHORT or self.markup:
+            return 0
+        for steps in range(MOST_STEPS):
+            size = theme.shrunk(theme.sizes, self.role, steps)
+            if max(self._word_widths(size), default=0) <= self.width:
+                return steps
+        return 0
 
     @property
     def natural_width(self):
@@ -50,9 +89,9 @@ class Words(Label):
         """The width of the whole text in one line at a size in pixels."""
         return max((width_of(line, self.font_name, size) for line in self.text.split("\n")), default=0)
 
-    def _word_widths(self):
+    def _word_widths(self, size=None):
         """A word is never broken: one that is too wide ends in "…"."""
-        return [width_of(word, self.font_name, self.font_size) for word in self.text.split()]
+        return [width_of(word, self.font_name, size or self.font_size) for word in self.text.split()]
 
 
 class BodyText(Words):
@@ -91,12 +130,6 @@ class Figure(Label):
     def on_text(self, _, text):
         """Decide about the bar."""
         self.barred = is_ambiguous(text)
-
-
-def is_ambiguous(text):
-    """Whether the digits of `text` make another number upside-down."""
-    digits = {letter for letter in str(text) if letter.isdigit()}
-    return bool(digits & set("69")) and digits <= set("01689")
 
 
 load_kv("widgets/labels")

@@ -128,13 +128,17 @@ class SpotBoard(VertexCanvas):
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
         touch.ungrab(self)
-        if self._waiting:
-            self._waiting.cancel()
-            self._waiting = None
+        self._forget_hold()
         pressed, self._pressed = self._pressed, None
         if pressed is not None and self._touched(touch) == pressed:
             self.dispatch("on_spot", pressed)
         return True
+
+    def _forget_hold(self):
+        """The finger does not stay."""
+        if self._waiting:
+            self._waiting.cancel()
+            self._waiting = None
 
     def on_spot(self, key):
         """The spot with `key` was tapped."""

@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Optio
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.core.odds import Odds, percent
-from companion.core.text import tr
+from companion.core.text import trn
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import labels  # noqa: F401 - the kv rules use them
@@ -39,7 +39,7 @@ class OddsBar(ButtonBehavior, Column):
         """Write the chances in the chosen way."""
         chances = (self.odds.win, self.odds.tie, self.odds.loss)
         self.shown = [str(c) if self.exact else percent(c) for c in chances]
-        self.cases = tr("{n} cases").format(n=f"{self.odds.cases:,}")
+        self.cases = trn("{n} outcome", "{n} outcomes", self.odds.cases).format(n=f"{self.odds.cases:,}")
 
     def on_release(self):
         """Show the other way to write it."""

@@ -124,7 +124,7 @@ class RollSheet(Question):
         elif is_app:
             self.action = roll_text(tuple(self.sides))
         else:
-            self.action = tr("Type {n} more").format(n=missing)
+            self.action = tr("Enter {n} more").format(n=missing)
 
     def on_rolled(self):
         """The dice leave the hand."""

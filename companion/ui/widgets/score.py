@@ -98,6 +98,7 @@ class Rung(Frame):
     name = StringProperty("")
     text = StringProperty("")
     span = StringProperty("")
+    note = StringProperty("")
     is_reached = BooleanProperty(False)
     is_current = BooleanProperty(False)
 
@@ -115,7 +116,7 @@ class TierLadder(Column):
     def _build(self, *_):
         self.clear_widgets()
         for rung in self.rungs:
-            shown = Rung(name=rung.name, text=rung.name, span=rung.span)
+            shown = Rung(name=rung.name, text=rung.name, span=rung.span, note=rung.note)
             shown.is_reached, shown.is_current = rung.is_reached, rung.is_current
             self.add_widget(shown)
 

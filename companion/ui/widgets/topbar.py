@@ -20,19 +20,24 @@ class Emblem(Frame):
 
 
 class TopBar(BoxLayout):
-    """Back, emblem, title and line, then turn and menu; `tabs` go in the middle of a wide one."""
+    """Back, emblem, title and line, then turn, glance and menu; `tabs` go in the middle of a wide one."""
 
     title = StringProperty("")
     line = StringProperty("")
     game = StringProperty("home")
     has_emblem = BooleanProperty(True)
     shows_emblem = BooleanProperty(True)
+    is_tight = BooleanProperty(False)
+    shows_turn = BooleanProperty(True)
+    shows_title = BooleanProperty(True)
+    shows_line = BooleanProperty(True)
     shows_extras = BooleanProperty(True)
     has_back = BooleanProperty(True)
     has_turn = BooleanProperty(True)
+    has_glance = BooleanProperty(False)
     has_menu = BooleanProperty(True)
     extras = ListProperty([])
-    __events__ = ("on_back", "on_turn", "on_menu", "on_extra")
+    __events__ = ("on_back", "on_turn", "on_glance", "on_menu", "on_extra")
 
     def show_tabs(self, tabs):
         """Take the tabs of a wide screen into the bar."""
@@ -57,6 +62,9 @@ class TopBar(BoxLayout):
 
     def on_turn(self):
         """The screen is to be turned by 180 degrees."""
+
+    def on_glance(self):
+        """What is read from two metres is wanted."""
 
     def on_menu(self):
         """The menu is wanted."""

@@ -1,5 +1,6 @@
 """The parts of the dice tray: the dice and their total, the kinds to add, a line of the history, fairness."""
 
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -18,6 +19,8 @@ class TrayCard(Card):
     sides = ListProperty([])
     faces = ListProperty([])
     held = ListProperty([])
+    owners = ListProperty([])
+    most_height = NumericProperty(dp(400))
     total = StringProperty("")
     sum = StringProperty("")
     note = StringProperty("")

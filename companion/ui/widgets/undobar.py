@@ -7,6 +7,10 @@ from companion.ui.load import load_kv
 from companion.ui.widgets import buttons, layouts  # noqa: F401 - the kv rules use them
 
 
+class BesideButton(buttons.OptionButton):
+    """A way beside the main action."""
+
+
 class UndoBar(BoxLayout):
     """Undo at the left and the main action at the right, in the same place on every game screen."""
 
@@ -17,17 +21,31 @@ class UndoBar(BoxLayout):
     action = StringProperty("")
     action_icon = StringProperty("")
     action_off = BooleanProperty(False)
-    __events__ = ("on_undo", "on_main", "on_explain")
+    other = StringProperty("")
+    _beside = None
+    __events__ = ("on_undo", "on_main", "on_explain", "on_beside")
 
     def on_touch_down(self, touch):
         """A bar without height takes no fingers: its buttons keep theirs and would reach into the page."""
         return bool(self.height) and super().on_touch_down(touch)
+
+    def on_other(self, _, text):
+        """A way beside the main action comes or goes."""
+        if self._beside is None:
+            self._beside = BesideButton()
+            self._beside.bind(on_tap=lambda *_: self.dispatch("on_beside"))
+        self._beside.text = text
+        if bool(text) != bool(self._beside.parent):
+            self.add_widget(self._beside) if text else self.remove_widget(self._beside)
 
     def on_undo(self):
         """The last entry is to be taken back."""
 
     def on_main(self):
         """The main action."""
+
+    def on_beside(self):
+        """The way beside the main action."""
 
     def on_explain(self):
         """The main action was tapped while it is off."""

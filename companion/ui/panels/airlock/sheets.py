@@ -32,13 +32,13 @@ class HoldToLook(Tap):
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self.text = self.text or tr("Hold to look")
-        self._waiting = Clock.create_trigger(self._look, HOLD)
+        self._looking_soon = Clock.create_trigger(self._look, HOLD)
 
     def on_state(self, widget, state):
         """A finger comes or goes."""
         super().on_state(widget, state)
         if state == "down":
-            self._waiting()
+            self._looking_soon()
         else:
             self.hide()
 
@@ -47,7 +47,7 @@ class HoldToLook(Tap):
 
     def hide(self):
         """Nothing is left on the screen."""
-        self._waiting.cancel()
+        self._looking_soon.cancel()
         self.word, self.icon = "", "eye-off-outline"
 
 

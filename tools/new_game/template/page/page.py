@@ -28,6 +28,7 @@ from companion.pages.frame import (
     dice_block,
     missing,
     roll_buttons,
+    told,
     undo_button,
     why_not,
 )
@@ -47,7 +48,7 @@ def page(moment: Moment) -> Page:
         board=(_figures(state),),
         tray=_tray(moment),
         stage=correcting(moment) or tuple(_stage(moment)),
-        now=tuple(_orders(moment)),
+        now=told(moment, _orders(moment)),
         dock=Dock(undo=undo_button(moment), main=_main(moment), end=_end(moment)),
         warning=_warning(moment),
     )

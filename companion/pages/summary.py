@@ -1,0 +1,38 @@
+"""What a list shows of a game, made from its state."""
+
+from importlib import import_module
+from typing import Any
+
+from companion.core.game import Game
+from companion.core.glimpse import Glimpse, Summary
+from companion.core.score import ending
+from companion.core.text import tr
+
+
+def summary(found: Game[Any, Any, Any], state: Any) -> Summary:
+    """Who plays, where the game stands in words and as a picture; at the end who has won, why, the score."""
+    players = tuple(state.options.players)
+    outcome = found.outcome(state)
+    if outcome is None:
+        return Summary(players=players, glimpse=glimpse(found, state))
+    sheet = found.score(state)
+    return Summary(
+        players=players,
+        glimpse=Glimpse(line=found.headline(state)),
+        is_over=True,
+        has_won=outcome.result == "won",
+        ending=ending(outcome, players),
+        why=outcome.sentence,
+        tier=tr(sheet.tier_name),
+        score=sheet.total if sheet.has_points else None,
+    )
+
+
+def glimpse(found: Game[Any, Any, Any], state: Any) -> Glimpse:
+    """The game at a glance; its headline alone where it draws no picture."""
+    try:
+        module = import_module(f"companion.pages.{found.key}.glimpse")
+    except ModuleNotFoundError:
+        return Glimpse(line=found.headline(state))
+    told: Glimpse = module.glimpse(state)
+    return told

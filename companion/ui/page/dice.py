@@ -1,0 +1,147 @@
+"""Dice on a page: whose they are, what fell, and the pad for the faces of real ones."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.core.text import tr
+from companion.ui.load import load_kv
+from companion.ui.page.words import Told, keep
+from companion.ui.theme import theme
+from companion.ui.widgets import icon, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.buttons import Tap, TextButton
+from companion.ui.widgets.layouts import Column
+
+ROWS = {8: 4, 10: 5, 12: 6}
+"""How many faces of a die with more than six stand beside each other."""
+BESIDE = 2
+
+
+class DieFace(Tap):
+    """One die with its owner above it; a face that was typed can be typed again."""
+
+    owner = StringProperty("")
+    face = StringProperty("")
+    name = StringProperty("")
+    text = StringProperty("")
+    most = NumericProperty(120)
+    """How wide its owner may be."""
+    can_retype = False
+
+    def show(self, die, can_retype):
+        """Another die."""
+        self.owner, self.name = die.owner, tr("d{n}").format(n=die.sides)
+        self.face = str(die.face) if die.face else ""
+        self.text = " ".join(part for part in (self.owner, self.name, self.face) if part)
+        self.can_retype = bool(can_retype and self.face)
+
+    def on_touch_down(self, touch):
+        """What is as it fell has nothing to touch."""
+        return super().on_touch_down(touch) if self.can_retype else False
+
+
+class FaceKey(TextButton):
+    """One face of the pad."""
+
+    face = NumericProperty(1)
+
+
+class FaceCell(BoxLayout):
+    """A face, and under it what it would mean."""
+
+    face = NumericProperty(1)
+    meaning = StringProperty("")
+
+
+class FacePad(GridLayout):
+    """The faces of one die."""
+
+    def __init__(self, on_face, on_hold, **kwargs):
+        super().__init__(size_hint_y=None, spacing=(theme.sm, theme.xs), **kwargs)
+        self.bind(minimum_height=self.setter("height"), width=self._fit)
+        self._sides = 0
+        self._pool, self._on_face, self._on_hold = [], on_face, on_hold
+
+    def show(self, sides, meanings):
+        """The faces of a die with `sides`, and what they would mean."""
+        self._sides = sides
+        self._fit()
+        while len(self._pool) < sides:
+            cell = FaceCell(face=len(self._pool) + 1)
+            cell.ids.key.bind(on_tap=lambda key: self._on_face(int(key.face)), on_hold=self._on_hold)
+            self._pool.append(cell)
+        shown = self._pool[:sides]
+        for cell in shown:
+            cell.meaning = meanings[cell.face - 1] if cell.face <= len(meanings) else ""
+        keep(self, shown)
+
+    def _fit(self, *_):
+        """As many faces beside each other as usual, fewer where a finger needs more room."""
+        usual = ROWS.get(self._sides, self._sides or 1)
+        room = max(1, int((self.width + theme.sm) // (theme.touch + theme.sm)))
+        even = [cols for cols in range(1, usual + 1) if cols <= room and self._sides % cols == 0]
+        self.cols = usual if usual <= room or not even else even[-1]
+
+
+class DiceBlock(Told, Column):
+    """The dice of one roll, and the pad while the next one is typed; a single blank die is its pad alone."""
+
+    title = StringProperty("")
+    aside = StringProperty("")
+    note = StringProperty("")
+    is_many = BooleanProperty(False)
+    """Too many dice for what they came to to stand beside them."""
+    spec = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._pool = []
+        # ids are weak, and what is not shown has no other parent that holds it
+        self._head, self._line, self._below = (self.ids[name].__self__ for name in ("head", "line", "below"))
+        self._dice = self.ids.dice.__self__
+        self.bind(width=self._fit)
+        self.pad = FacePad(self._typed, self._hold)
+
+    def show(self, block):
+        """Other dice, or another face of them."""
+        self.spec, self.title, self.aside, self.note = block, block.title, block.aside, block.note
+        while len(self._pool) < len(block.dice):
+            self._pool.append(self._made(len(self._pool)))
+        shown = self._pool[: len(block.dice)]
+        for die, spec in zip(shown, block.dice, strict=True):
+            die.show(spec, bool(block.again))
+        keep(self._dice, shown if len(shown) > 1 or not block.next else [])
+        self._line.height = dp(60) if any(die.owner for die in block.dice) else dp(44)
+        self.pad.show(block.next, block.faces)
+        self.is_many = len(shown) > BESIDE
+        self._fit()
+        parts = {
+            self._head: block.title or block.aside,
+            self._line: len(shown) > 1 or not block.next or block.note,
+            self._below: self.is_many and block.note,
+            self.pad: block.next,
+        }
+        keep(self, [part for part, is_there in parts.items() if is_there])
+
+    def _fit(self, *_):
+        """The dice share the width."""
+        count = len(self.spec.dice) if self.spec else 1
+        share = (self.width - theme.md * count) / (count + (not self.is_many))
+        for die in self._pool[:count]:
+            die.most = max(theme.touch, min(dp(140), share))
+
+    def _made(self, place):
+        die = DieFace()
+        die.bind(on_tap=lambda *_: self.dispatch("on_control", self.spec.again, place))
+        return die
+
+    def _typed(self, face):
+        self.dispatch("on_control", self.spec.control, face)
+
+    def _hold(self, *_):
+        if self.spec.hold:
+            self.dispatch("on_control", self.spec.hold, None)
+
+
+load_kv("page/dice")

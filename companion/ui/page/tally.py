@@ -1,0 +1,105 @@
+"""Icons that are counted: a touch is one more, a finger that stays counts up, the summary takes one away."""
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from companion.ui.load import load_kv
+from companion.ui.page.words import SIGN, Told, keep
+from companion.ui.textures import width_of
+from companion.ui.theme import theme
+from companion.ui.widgets.buttons import IconButton, OptionButton, Tap
+from companion.ui.widgets.layouts import Column
+
+ACROSS = 5
+
+
+class CountTile(OptionButton):
+    """One icon, with how often it was touched in its corner."""
+
+    count = NumericProperty(0)
+    hint = StringProperty("")
+    spec = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.bind(inner=self._fit)
+        theme.follow(self._fit)
+
+    def _fit(self, *_):
+        """Where it is too narrow for its name, the icon says it alone."""
+        if self.spec is not None and self.spec.icon:
+            size = theme.shrunk(theme.sizes, self.role, 1)
+            is_wide = width_of(self.spec.label, theme.fonts[self.role], size) <= self.inner
+            self.text = self.spec.label if is_wide else ""
+
+    def show(self, spec):
+        """Another icon, or another count."""
+        self.spec, self.text, self.icon, self.off = spec, spec.label, spec.icon, spec.off
+        self.count, self.selected = spec.count, bool(spec.count) or spec.chosen
+        self.holds = self.counts = bool(spec.less)
+        self.hint = spec.label
+        self._fit()
+
+
+class CountChip(Tap):
+    """What was counted in words; a touch takes one away."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    spec = ObjectProperty(None, allownone=True)
+
+    def show(self, spec):
+        """Another count."""
+        self.spec, self.text, self.icon = spec, spec.text or f"{spec.count} {spec.label}", spec.icon
+
+
+class TallyBlock(Told, Column):
+    """Shows a Tally: title, the summary in one line, the icons in two rows."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    sign = StringProperty("text2")
+    spec = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._tiles, self._chips = [], []
+        self.grid = GridLayout(cols=ACROSS, size_hint_y=None, spacing=theme.sm)
+        self.grid.bind(minimum_height=self.grid.setter("height"))
+        self._clear = IconButton(icon="close")
+        self._clear.bind(on_tap=lambda *_: self.dispatch("on_control", self.spec.clear, None))
+        self.add_widget(self.grid)
+
+    def show(self, block):
+        """Other icons, or other counts: widgets are reused."""
+        self.spec, self.title, self.note, self.sign = block, block.title, block.note, SIGN[block.tone]
+        keep(self.grid, self._shown(self._tiles, block.items, self._tile))
+        counted = [one for one in block.items if one.count and one.less]
+        chips = self._shown(self._chips, counted, self._chip)
+        keep(self.ids.summary, [*([self._clear] if block.clear and counted else []), *chips])
+
+    def _shown(self, pool, specs, made):
+        while len(pool) < len(specs):
+            pool.append(made())
+        shown = pool[: len(specs)]
+        for widget, spec in zip(shown, specs, strict=True):
+            widget.show(spec)
+        return shown
+
+    def _tile(self):
+        tile = CountTile()
+        for event in ("on_tap", "on_hold", "on_explain"):
+            tile.bind(**{event: lambda tile: self.dispatch("on_control", tile.spec.control, tile.spec.value)})
+        return tile
+
+    def _chip(self):
+        chip = CountChip()
+        chip.bind(on_tap=lambda chip: self.dispatch("on_control", chip.spec.less, chip.spec.value))
+        return chip
+
+    def tile(self, value):
+        """The icon that counts `value`, for a finger of the tests."""
+        return next(tile for tile in self._tiles if tile.parent and tile.spec.value == value)
+
+
+load_kv("page/tally")

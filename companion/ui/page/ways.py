@@ -1,0 +1,158 @@
+"""Things to do, side by side: each says what it would change, old and new; a tap does it."""
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from companion.ui.boards.board import text_scale
+from companion.ui.page.words import SIGN
+from companion.ui.theme import theme
+from companion.ui.widgets.mesh import SpotBoard
+
+GAP, CLOSE, HIGH, LOW = 8, 4, 62, 46
+MANY = 2
+"""Up to so many stand below their title."""
+LEAST = 92
+"""What a way needs of the width for a figure beside its icon, with text as it comes."""
+
+
+class Ways(SpotBoard):
+    """Shows buttons with figures in two columns, three where there are many; fires `on_touched`."""
+
+    text = StringProperty("")
+    __events__ = ("on_touched",)
+
+    def __init__(self, **kwargs):
+        self.specs = ()
+        super().__init__(size_hint_y=None, **kwargs)
+        self.bind(width=self._fit)
+        theme.follow(self._fit)
+
+    def place(self, specs):
+        """Other ways."""
+        self.specs = tuple(specs)
+        self.text = "; ".join(f"{one.label} {one.note}".strip() for one in self.specs)
+        self._fit()
+
+    def _fit(self, *_):
+        rows = -(-len(self.specs) // self._across) if self.specs else 0
+        self.height = dp(rows * self._row() + CLOSE * max(0, rows - 1))
+        self.redraw()
+
+    @property
+    def _across(self):
+        """How many stand beside each other."""
+        count = len(self.specs)
+        if self._is_plain() and self.width / self.unit > 300:
+            return count
+        fit = int((self.width / self.unit + GAP) / (LEAST * max(1.0, text_scale()) + GAP))
+        return max(1, min(count, fit, 2 if count in (1, 2, 4) else 3))
+
+    def _is_plain(self):
+        """Each is one figure and nothing more: five resources stand in one row."""
+        return len(self.specs) > 3 and all(len(one.figures) == 1 and not one.note for one in self.specs)
+
+    def _row(self):
+        return (HIGH if len(self.specs) <= self._across else LOW) * max(1.0, text_scale())
+
+    def _box(self, number):
+        across, wide_all = self._across, self.width / self.unit
+        wide, high = (wide_all - GAP * (across - 1)) / across, self._row()
+        x = -wide_all / 2 + wide / 2 + number % across * (wide + GAP)
+        y = self.height / self.unit / 2 - high / 2 - number // across * (high + CLOSE)
+        return x, y, wide, high
+
+    def spots(self):
+        """Every way by its number."""
+        return {number: self._box(number) for number in range(len(self.specs))}
+
+    def on_spot(self, key):
+        """A way was touched."""
+        self.dispatch("on_touched", self.specs[key])
+
+    def on_touched(self, spec):
+        """The button that was touched."""
+
+    def paint(self, painter):
+        """All of them."""
+        for number, spec in enumerate(self.specs):
+            self._way(painter, spec, *self._box(number))
+
+    def _way(self, painter, spec, x, y, wide, high):
+        left, low = x - wide / 2, y - high / 2
+        painter.rounded(left, low, wide, high, 10, theme.selected if spec.chosen else theme.s2)
+        painter.rounded(left, low, wide, high, 10, theme.line if spec.off else theme.edge, stroke=2)
+        ink = theme.text3 if spec.off else theme.text1
+        if wide < 90:
+            self._narrow(painter, spec, x, y, wide, high, ink)
+            return
+        risks = tuple(one for one in spec.figures if one.tone == "warn")
+        changes = tuple(one for one in spec.figures if one.tone != "warn")
+        first, last = left + 10, left + wide - 8
+        size = 16 if high > LOW * max(1.0, text_scale()) else 14
+        room = wide * 0.6 if spec.figures else wide - 18
+        start = first + 6 + painter.width(spec.label, size, most=room)
+        shown = self._fitting(painter, changes, start, last, 15)
+        rest = changes[shown:]
+        below = self._fitting(painter, rest, first, last, 13)
+        says = spec.note and (risks or not rest)
+        lines = (0.28, 0.0, -0.29) if rest and (says or rest[below:]) else (0.2, -0.24, -0.24)
+        top, middle, foot = (y + high * part for part in lines)
+        painter.text(spec.label, first, top, size, ink, anchor="left", most=room)
+        self._figures(painter, changes[:shown], start, top, 15)
+        self._figures(painter, rest[:below], first, middle, 13)
+        if says:
+            self._note(painter, spec.note, risks, first, last, foot)
+        else:
+            more = rest[below:]
+            self._figures(painter, more[: self._fitting(painter, more, first, last, 13)], first, foot, 13)
+
+    def _note(self, painter, note, risks, left, right, y):
+        """In words; danger that has no room for them as figures."""
+        if risks and painter.width(note, 12, "text") > right - left:
+            self._figures(painter, risks, left, y, 13)
+            return
+        words = painter.cut(note, 12, right - left, "text")
+        painter.text(words, left, y, 12, theme.warn if risks else theme.text2, face="text", anchor="left")
+
+    def _narrow(self, painter, spec, x, y, wide, high, ink):
+        """An icon above its name, or above what it becomes."""
+        figure = spec.figures[0] if spec.figures else None
+        if figure:
+            painter.icon(figure.icon, x, y + high * 0.18, 22, _tint(figure))
+        words = f"{figure.now} → {figure.then}" if figure and figure.then else spec.label
+        painter.text(words, x, y - high * 0.24, 13, ink, most=wide - 8)
+
+    def _fitting(self, painter, figures, left, right, size):
+        """How many figures fit from the left."""
+        for number, one in enumerate(figures):
+            left += _width(painter, one, size)
+            if left > right:
+                return number
+            left += GAP
+        return len(figures)
+
+    def _figures(self, painter, figures, left, y, size):
+        """Icon, old and new, one beside the other."""
+        for one in figures:
+            tint = theme.warn if one.tone == "warn" else _tint(one)
+            painter.icon(one.icon, left + 9, y, size + 3, tint)
+            at = left + 20
+            tone = theme.warn if one.tone == "warn" else theme.text2 if one.then else theme.text1
+            painter.text(one.now, at, y, size, tone, face="figure", anchor="left")
+            if one.then:
+                at += painter.width(one.now, size, "figure")
+                painter.icon("arrow-right", at + 9, y, 12, theme.text2)
+                tone = theme.palette[SIGN[one.tone]] if one.tone == "bad" else theme.text1
+                painter.text(one.then, at + 18, y, size, tone, face="figure", anchor="left")
+            left += _width(painter, one, size) + GAP
+
+
+def _width(painter, one, size):
+    """How wide a figure is with its icon and what it becomes."""
+    then = 18 + painter.width(one.then, size, "figure") if one.then else 0
+    return 20 + painter.width(one.now, size, "figure") + then
+
+
+def _tint(figure):
+    """The colour of what a figure is about."""
+    return theme.palette[figure.tint] if figure.tint else theme.text1

@@ -1,0 +1,140 @@
+"""The first start: what the app is for, in three pictures."""
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.core.text import tr
+from companion.ui.load import load_kv
+from companion.ui.screens.base import Screen
+from companion.ui.theme import theme
+from companion.ui.widgets.layouts import Card, Column
+from companion.ui.widgets.mesh import MeshBoard
+
+LINES = {
+    1: "Play with your real game. The app counts, rolls and checks.",
+    2: "Tap what happened. Undo is at the bottom left.",
+    3: "Tap a wrong figure to correct it.",
+}
+WIDE, HIGH = 348, 132
+BARS, WORDS = 176, 92
+"""What the bars of the screen and the words of a card need, in dp."""
+
+
+class WelcomePicture(MeshBoard):
+    """Picture `number` of the three."""
+
+    number = NumericProperty(1)
+
+    def __init__(self, **kwargs):
+        super().__init__(design=[WIDE, HIGH], **kwargs)
+        self.bind(number=self.redraw)
+
+    def paint(self, painter):
+        """A table and a phone; tiles and Undo; a figure that is put right."""
+        (self._table, self._tiles, self._figure)[int(self.number) - 1](painter)
+
+    def _table(self, painter):
+        """The ring of a game, two dice, and the phone beside them."""
+        painter.rounded(-170, -60, 250, 120, 60, theme.line, stroke=1.5)
+        for room in range(12):
+            middle, colour = room * 30, theme.rgba(f"room{room + 1}")
+            inner = 36 if room % 3 == 0 else 48
+            painter.sector(-62, 0, inner, 54, middle - 13, middle + 13, colour)
+        painter.rounded(-160, -26, 24, 38, 5, theme.edge, stroke=1.5)
+        painter.rounded(-146, -20, 24, 38, 5, theme.s3)
+        for x, y, face in ((34, 20, "dice-5"), (44, -22, "dice-3")):
+            painter.icon(face, x, y, 34, theme.text1)
+        self._phone(painter, 102, -60)
+
+    def _phone(self, painter, x, y):
+        painter.rounded(x, y, 68, 120, 8, theme.text1, stroke=2.5)
+        painter.rounded(x + 9, y + 76, 50, 34, 4, theme.s3)
+        painter.text("5", x + 34, y + 93, 28, theme.text1, face="figure")
+        painter.rounded(x + 9, y + 50, 23, 20, 3, theme.s3)
+        painter.rounded(x + 36, y + 50, 23, 20, 3, theme.selected)
+        painter.rounded(x + 9, y + 34, 50, 8, 2, theme.s3)
+        painter.rounded(x + 9, y + 10, 14, 14, 3, theme.edge, stroke=1.5)
+        painter.rounded(x + 27, y + 10, 32, 14, 3, theme.accent)
+
+    def _tiles(self, painter):
+        """Something is chosen; Undo stands out at the left."""
+        tiles = (
+            ("dice-d12", tr("Draw")),
+            ("lock", tr("Lock")),
+            ("rotate-right", tr("Rotate")),
+            ("swap-horizontal", tr("Swap")),
+        )
+        wide = (WIDE - 3 * 8) / 4
+        for at, (icon, name) in enumerate(tiles):
+            x = -WIDE / 2 + at * (wide + 8)
+            is_chosen = at == 1
+            painter.rounded(x, 4, wide, 60, 12, theme.selected if is_chosen else theme.s2)
+            painter.rounded(x, 4, wide, 60, 12, theme.accent if is_chosen else theme.edge, stroke=1.5)
+            painter.icon(icon, x + wide / 2, 44, 22, theme.accent if is_chosen else theme.text1)
+            painter.text(name, x + wide / 2, 20, 13, theme.text1, most=wide - 6)
+        painter.icon("gesture-tap", -WIDE / 2 + 1.85 * wide + 8, 12, 26, theme.text1)
+        painter.rounded(-WIDE / 2, -62, 96, 52, 12, theme.selected)
+        painter.rounded(-WIDE / 2, -62, 96, 52, 12, theme.accent, stroke=2)
+        painter.icon("undo-variant", -WIDE / 2 + 24, -36, 20, theme.text1)
+        painter.text(tr("Undo"), -WIDE / 2 + 62, -36, 15, theme.text1, most=56)
+        painter.rounded(-WIDE / 2 + 104, -62, WIDE - 104, 52, 12, theme.edge, stroke=1.5, dashed=True)
+        painter.text(tr("Choose a payment"), 52, -36, 15, theme.text2, most=WIDE - 130)
+
+    def _figure(self, painter):
+        """4 becomes 3."""
+        painter.rounded(-WIDE / 2, -54, 100, 108, 14, theme.s2)
+        painter.text("4", -WIDE / 2 + 50, 4, 68, theme.text1, face="figure")
+        painter.icon("gesture-tap", -WIDE / 2 + 82, -36, 28, theme.text1)
+        painter.icon("arrow-right", -WIDE / 2 + 130, 0, 24, theme.text2)
+        left = -WIDE / 2 + 160
+        for x, sign in ((left, "minus"), (WIDE / 2 - 48, "plus")):
+            painter.rounded(x, 8, 48, 44, 10, theme.edge, stroke=1.5)
+            painter.icon(sign, x + 24, 30, 20, theme.text1)
+        painter.text("3", (left + WIDE / 2) / 2, 30, 34, theme.text1, face="figure")
+        painter.rounded(left, -54, WIDE / 2 - left, 48, 10, theme.accent)
+        painter.text(tr("Correct"), (left + WIDE / 2) / 2, -30, 16, theme.ink)
+
+
+class WelcomeCard(Card):
+    """A picture, its number and a line."""
+
+    number = NumericProperty(1)
+    text = StringProperty("")
+    room = NumericProperty(dp(HIGH))
+
+
+class WelcomeScreen(Screen):
+    """Three lines; the main button leads to the games."""
+
+    def __init__(self, services, **kwargs):
+        super().__init__(services, **kwargs)
+        self.title, self.line, self.has_stars = tr("Companion"), tr("Your phone at the game table"), True
+        self.has_back = self.has_emblem = self.has_turn = False
+        column = Column(spacing=theme.md)
+        for number in LINES:
+            column.add_widget(WelcomeCard(number=number, text=tr(LINES[number])))
+        self.controls = column
+        self.action, self.action_icon = tr("Choose a game"), "play"
+        self.bind(height=self._fit)
+
+    def _fit(self, *_):
+        """All three in sight where that leaves something to see."""
+        for card in self.controls.children:
+            card.room = max(dp(72), min(dp(HIGH), (self.height - dp(BARS)) / len(LINES) - dp(WORDS)))
+
+    def enter(self):
+        """The colours of no game."""
+        theme.game = "assembly"
+
+    def main(self):
+        """On to the games."""
+        self.services.teaching.welcomed()
+        self.router.up()
+
+    def back(self):
+        """Back has been read as well."""
+        self.services.teaching.welcomed()
+        return False
+
+
+load_kv("screens/welcome")

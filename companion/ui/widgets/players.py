@@ -1,0 +1,102 @@
+"""Who plays: the seats of the table clockwise, known names to add with a tap."""
+
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from companion.core.text import tr
+from companion.ui import palette
+from companion.ui.load import load_kv
+from companion.ui.widgets import icon, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.buttons import IconButton, QuietButton, Tap
+from companion.ui.widgets.layouts import Column, Flow, Row
+
+LONGEST = 24
+
+
+class SeatRow(Tap):
+    """One player; a tap changes the name."""
+
+    text = StringProperty("")
+    shape = StringProperty("circle")
+    tone = StringProperty("player0")
+
+
+class NameChip(QuietButton):
+    """A name that can join."""
+
+
+class PlayersField(Column):
+    """The names at the table, between `low` and `high` of them, and `known` ones that may join.
+
+    Fires `on_change(names)`, and `on_ask(sheet)` where a name is to be typed.
+    """
+
+    names = ListProperty([])
+    known = ListProperty([])
+    low = NumericProperty(1)
+    high = NumericProperty(6)
+    __events__ = ("on_change", "on_ask")
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._seats, self._more = Column(), Flow()
+        for part in (self._seats, self._more):
+            self.add_widget(part)
+        self._build()
+
+    def _build(self):
+        """One line per player, then who may join."""
+        self._seats.clear_widgets()
+        for seat, name in enumerate(self.names):
+            self._seats.add_widget(self._row(seat, name))
+        self._more.clear_widgets()
+        if len(self.names) >= self.high:
+            return
+        for name in self.known:
+            if name not in self.names:
+                chip = NameChip(text=name, icon="plus")
+                chip.bind(on_tap=lambda _, name=name: self._set([*self.names, name]))
+                self._more.add_widget(chip)
+        new = NameChip(text=tr("Add a player"), icon="account-plus")
+        new.bind(on_tap=lambda *_: self._set([*self.names, ""]))
+        self._more.add_widget(new)
+
+    def _row(self, seat, name):
+        """A shape, a name and a way out."""
+        shown = SeatRow(text=name or unnamed(seat), shape=palette.SHAPES[seat % 6], tone=f"player{seat % 6}")
+        shown.bind(on_tap=lambda *_: self.rename(seat))
+        row = Row()
+        row.add_widget(shown)
+        if len(self.names) > self.low:
+            out = IconButton(icon="close", text=tr("Remove"), pos_hint={"center_y": 0.5})
+            out.bind(on_tap=lambda *_: self._set([*self.names[:seat], *self.names[seat + 1 :]]))
+            row.add_widget(out)
+        return row
+
+    def rename(self, seat):
+        """Ask for the name of a seat."""
+        from companion.ui.widgets.questions import TextQuestion
+
+        name = self.names[seat]
+        sheet = TextQuestion(title=tr("Name"), value=name, hint=unnamed(seat), most=LONGEST)
+        sheet.bind(on_answer=lambda _, text: self._set([*self.names[:seat], text, *self.names[seat + 1 :]]))
+        self.dispatch("on_ask", sheet)
+
+    def _set(self, names):
+        """Other names."""
+        self.names = names
+        self._build()
+        self.dispatch("on_change", list(names))
+
+    def on_change(self, names):
+        """The players are now `names`."""
+
+    def on_ask(self, sheet):
+        """A sheet is to be opened."""
+
+
+def unnamed(seat):
+    """What a seat is called until somebody says."""
+    return tr("Player {n}").format(n=seat + 1)
+
+
+load_kv("widgets/players")

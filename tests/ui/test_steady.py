@@ -1,0 +1,54 @@
+"""Nothing jumps: through a game every part of the page stays where it is, and boards keep their heights."""
+
+import random
+
+import pytest
+
+from companion.core.page import Checklist, touchable
+from companion.ui.page.view import PageView
+from tests.contract.playouts import tables
+from tests.contract.taps import fallen, moved
+from tests.contract.test_conversation import sit
+
+PAGES, TOUCHES = 12, 72
+
+
+def pages(key):
+    """Some pages of a random walk, after what is laid out before the game."""
+    chance, session = random.Random(5), sit(key, tables(key)[0])
+    found = []
+    for number in range(TOUCHES):
+        lit = [one for one in touchable(session.page()) if one[0] not in ("undo", "open", "again", "tab")]
+        if not lit:
+            break
+        fallen(session, session.tap(*chance.choice(lit)), chance)
+        page = session.page()
+        is_laid_out = not any(isinstance(block, Checklist) for block in page.stage)
+        if number % (TOUCHES // PAGES) == 0 and is_laid_out:
+            found.append((page, session.table.head))
+    return found
+
+
+def places(view):
+    """Where every part is; the stage may have the room of an empty tray."""
+    parts = {"strip": view.strip, "tabs": view.tabs, "board": view.board, "now": view.now, "dock": view.dock}
+    found = {name: (*part.pos, *part.size) for name, part in parts.items()}
+    top = view.tray.top if view.page.tray else view.stage.top
+    return found | {"stage": (view.stage.x, view.stage.y, view.stage.width, top)}
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 640)])
+@pytest.mark.parametrize("key", moved())
+def test_no_part_moves_between_two_pages_of_a_game(bench, key, size):
+    view = PageView()
+    driver = bench(view)
+    driver.resize(*size)
+    seen = []
+    for page, head in pages(key):
+        view.show(page, head)
+        driver.frames(3)
+        seen.append(places(view))
+    assert seen
+    for later in seen:
+        assert later == seen[0]
+    driver.resize(412, 915)
