@@ -1,0 +1,62 @@
+// Small helpers: elements, drawings and icons. Nothing is ever made from text as markup.
+const SVG = 'http://www.w3.org/2000/svg';
+let icons = {}, masks = new Map();
+export let words = {};
+
+export async function load() {
+  [icons, words] = await Promise.all(['icons.json', 'words.json'].map(async name => (await fetch(name)).json()));
+}
+
+export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+
+function put(node, props, kids) {
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (value === false || value === null || value === undefined || value === '') continue;
+    if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
+    else if (name === 'style') for (const [key, one] of Object.entries(value)) node.style.setProperty(key, one);
+    else node.setAttribute(name, value === true ? '' : value);
+  }
+  node.append(...kids.flat(9).filter(kid => kid !== null && kid !== undefined && kid !== false && kid !== ''));
+  return node;
+}
+export const h = (tag, props, ...kids) => put(document.createElement(tag), props, kids);
+export const s = (tag, props, ...kids) => put(document.createElementNS(SVG, tag), props, kids);
+
+// What a touch sends, kept on the element it belongs to.
+export const sends = (control, value, hold) => control || hold
+  ? {'data-c': control && JSON.stringify([control, value ?? null]), 'data-h': hold} : {};
+
+// An icon as part of a drawing: a glyph of the icon font, or a part of a picture in one colour.
+export function mark(name, x, y, size, colour = 'currentColor') {
+  const found = icons[name];
+  if (!found) return null;
+  if (typeof found === 'number')
+    return s('text', {class: 'glyph', x: x - size / 2, y: y + size * .375, 'font-size': size, fill: colour}, String.fromCodePoint(found));
+  if (!masks.has(name)) {
+    const [href, left, top, width, height] = found;
+    masks.set(name, `m-${name}`);
+    document.getElementById('masks').append(s('mask', {id: `m-${name}`, maskContentUnits: 'objectBoundingBox', x: 0, y: 0, width: 1, height: 1},
+      s('image', {href, x: -left, y: -top, width, height, preserveAspectRatio: 'none'})));
+  }
+  return s('rect', {x: x - size / 2, y: y - size / 2, width: size, height: size, fill: colour, mask: `url(#m-${name})`});
+}
+export const icon = (name, kind = '') => name && icons[name]
+  ? s('svg', {class: `i ${kind}`, viewBox: '0 0 24 24', 'aria-hidden': 'true'}, mark(name, 12, 12, 24)) : null;
+
+export const sheet = () => document.body.append(s('svg', {width: 0, height: 0, 'aria-hidden': 'true', class: 'none'}, s('defs', {id: 'masks'})));
+
+// Keeps what stays the same: a child is made again only when its data changed, and focus stays where it was.
+const kept = new WeakMap();
+export function keep(box, items) {
+  const old = kept.get(box) ?? new Map(), now = new Map(), at = document.activeElement;
+  const focus = box.contains(at) ? at.dataset.c ?? at.id : null;
+  for (const [key, data, make] of items) {
+    const text = JSON.stringify(data), before = old.get(key);
+    now.set(key, before?.text === text ? before : {text, node: make(data)});
+  }
+  kept.set(box, now);
+  const nodes = [...now.values()].map(one => one.node).filter(Boolean);
+  if (nodes.length !== box.childNodes.length || nodes.some((node, i) => node !== box.childNodes[i])) box.replaceChildren(...nodes);
+  if (focus && !box.contains(document.activeElement))
+    [...box.querySelectorAll('[data-c],[id]')].find(one => (one.dataset.c ?? one.id) === focus)?.focus();
+}
