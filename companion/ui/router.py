@@ -11,6 +11,7 @@ SCREENS = {
     "welcome": "WelcomeScreen",
     "setup": "SetupScreen",
     "table": "TableScreen",
+    "open_table": "OpenTableScreen",
     "glance": "GlanceScreen",
     "history": "HistoryScreen",
     "correct": "CorrectScreen",
