@@ -12,6 +12,8 @@ SCREENS = {
     "setup": "SetupScreen",
     "table": "TableScreen",
     "open_table": "OpenTableScreen",
+    "join": "JoinScreen",
+    "joined": "JoinedScreen",
     "glance": "GlanceScreen",
     "history": "HistoryScreen",
     "correct": "CorrectScreen",

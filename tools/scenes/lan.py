@@ -89,7 +89,44 @@ def undo_asked(driver):
     driver.frames(4)
 
 
+def join(driver):
+    """Address and code of another phone."""
+    driver.app.services.router.go("join")
+    driver.frames(4)
+
+
+def joined(driver):
+    """A seat at another phone's table."""
+    from companion.lan import wire
+    from companion.lan.client import Client
+    from companion.lan.seat import GuestSeat
+    from companion.lan.sync import Sync
+    from tests.lan.tables import asking
+    from tools.guest_page import LoneHost
+
+    Client.start, Client.say = (lambda self: None), (lambda self, message: None)
+    router = driver.app.services.router
+    router.go("joined", place="192.168.1.23:8421", code="7KQM2XRD", who="Sammie")
+    host = LoneHost(asking())
+    facts = {"host": "Ana", "game": "assembly", "title": "Assembly", "hue": "", "light": ""}
+    router.screen.hear(wire.Seated(seat=1, name="Sammie", **facts))
+    router.screen.hear(Sync(GuestSeat(host, 1, None), str).page())
+    driver.frames(4)
+    return router.screen
+
+
+def away(driver):
+    """The host is put aside."""
+    from companion.lan import wire
+
+    joined(driver).hear(wire.Away())
+    driver.frames(4)
+
+
 SCENES = {
+    "lan-join": join,
+    "lan-joined": joined,
+    "lan-joined-away": away,
     "lan-open-table": open_table,
     "lan-seated": seated,
     "lan-no-network": no_network,

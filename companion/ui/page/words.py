@@ -156,8 +156,13 @@ class RowsBlock(Told, Column):
 
 
 class SecretBlock(Told, Tap):
-    """Something for one pair of eyes: seen while a finger stays on it."""
+    """Something for one pair of eyes: seen while a finger stays on it.
 
+    What another phone keeps is asked for with `look` when the finger comes, and forgotten when it goes.
+    """
+
+    key = StringProperty("")
+    is_asked = BooleanProperty(False)
     label = StringProperty("")
     lines = StringProperty("")
     text = StringProperty("")
@@ -165,17 +170,28 @@ class SecretBlock(Told, Tap):
 
     def show(self, block):
         """Another secret: closed again."""
-        self.label, self.lines, self.is_seen = block.label, "\n".join(block.lines), False
+        self.key, self.label, self.lines, self.is_seen = block.id, block.label, "\n".join(block.lines), False
+        self.is_asked = not block.lines
         self._word()
+
+    def tell(self, lines):
+        """What was asked for, while the finger is still there."""
+        if self.is_asked and self.is_seen:
+            self.lines = "\n".join(lines)
+            self._word()
 
     def on_state(self, widget, state):
         """Seen while it is held."""
         super().on_state(widget, state)
         self.is_seen = state == "down"
+        if self.is_asked:
+            self.lines = ""
+            if self.is_seen:
+                self.dispatch("on_control", "look", self.key)
         self._word()
 
     def _word(self):
-        self.text = self.lines if self.is_seen else self.label
+        self.text = (self.lines or self.label) if self.is_seen else self.label
 
 
 def keep(box, widgets):

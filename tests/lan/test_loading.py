@@ -1,0 +1,43 @@
+"""The network is loaded when a table is opened or joined, and by nothing before that."""
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+NETWORK = ("websockets", "segno", "asyncio", "socket", "threading")
+OPENS = {"companion.ui.hosting", "companion.ui.screens.joined"}
+"""What is loaded when somebody opens a table, or joins one."""
+
+
+def modules():
+    for path in sorted(ROOT.glob("companion/**/*.py")):
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        yield name, path
+
+
+def loads(path):
+    """What a module imports as soon as it is imported itself."""
+    for node in ast.parse(path.read_text()).body:
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{one.name}" for one in node.names)
+
+
+def test_only_an_open_or_joined_table_loads_the_network():
+    found = dict(modules())
+    loaded = {name: set(loads(path)) for name, path in found.items()}
+    network = {
+        name
+        for name, wanted in loaded.items()
+        if name.startswith("companion.lan.") and any(one.split(".")[0] in NETWORK for one in wanted)
+    }
+    assert {"companion.lan.server", "companion.lan.client", "companion.lan.qr"} <= network
+    users = {name for name, wanted in loaded.items() if wanted & network}
+    assert {name for name in users if not name.startswith("companion.lan.")} == OPENS
+    assert not [name for name, wanted in loaded.items() if wanted & OPENS]
+
+
+def test_the_page_of_a_guest_weighs_at_most_forty_kilobytes():
+    assert sum(path.stat().st_size for path in (ROOT / "assets" / "web").iterdir()) <= 40 * 1024
