@@ -23,6 +23,7 @@ from companion.lan.web import files  # noqa: E402
 from companion.table.chance import Chance  # noqa: E402
 from companion.table.journal import MemoryJournal  # noqa: E402
 from companion.table.table import Table  # noqa: E402
+from companion.ui import palette  # noqa: E402 - colours alone, no Kivy
 
 
 class LoneHost:
@@ -36,13 +37,14 @@ class LoneHost:
         self.open = OpenTable(self._about, self.door, lambda seat, who: GuestSeat(self, seat, who))
         self.open.changed = self._seat_all
         self._jobs, self._seen = queue.Queue(), None
-        self.server = Server(self.open, self._jobs.put, files(), self.name)
+        self.server = Server(self.open, self._jobs.put, files(palette.guest_themes()), self.name)
         self._thread = threading.Thread(target=self._work, daemon=True)
 
     def _about(self):
         names = tuple(getattr(self.table.options, "players", ()))
         key = self.table.game.key
-        return About(self.name, key, self.table.game.name, *COLOURS.get(key, COLOURS["exoship"]), names)
+        hue, light = palette.GAMES_DARK[key][0], palette.GAMES_LIGHT[key][0]
+        return About(self.name, key, self.table.game.name, hue, light, names, palette.SHAPES[: len(names)])
 
     # -- what a seat wants of its host ------------------------------------------------------------------
 
@@ -109,15 +111,6 @@ class LoneHost:
                 taken = {one.seat for one in self.open.guests}
                 names = getattr(self.table.options, "players", ("",))
                 self.open.give(guest, next((n for n in range(len(names)) if n not in taken), None))
-
-
-COLOURS = {
-    "exoship": ("#AB8DF7", "#5B34C4"),
-    "assembly": ("#55E6FF", "#005A73"),
-    "exobase": ("#FF7B35", "#963A00"),
-    "mothership": ("#C9E480", "#4A5F0A"),
-    "airlock": ("#F58AB8", "#A0135F"),
-}
 
 
 def new_table(key):

@@ -1,6 +1,6 @@
 // Small helpers: elements, drawings and icons. Nothing is ever made from text as markup.
-const SVG = 'http://www.w3.org/2000/svg';
-let icons = {}, masks = new Map();
+let icons = {};
+const masks = new Set();
 export let words = {};
 
 export async function load() {
@@ -9,22 +9,23 @@ export async function load() {
 
 export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
+// A value that begins with -- is a colour of the theme.
+const value = given => typeof given === 'string' && given.startsWith('--') ? `var(${given})` : given;
 function put(node, props, kids) {
-  for (const [name, value] of Object.entries(props ?? {})) {
-    if (value === false || value === null || value === undefined || value === '') continue;
-    if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
-    else if (name === 'style') for (const [key, one] of Object.entries(value)) node.style.setProperty(key, one);
-    else node.setAttribute(name, value === true ? '' : value);
+  for (const [name, given] of Object.entries(props ?? {})) {
+    if (given === false || given === null || given === undefined || given === '') continue;
+    if (name.startsWith('on')) node.addEventListener(name.slice(2), given);
+    else if (name === 'style') for (const [key, one] of Object.entries(given)) node.style.setProperty(key, value(one));
+    else node.setAttribute(name, given === true ? '' : value(given));
   }
   node.append(...kids.flat(9).filter(kid => kid !== null && kid !== undefined && kid !== false && kid !== ''));
   return node;
 }
-export const h = (tag, props, ...kids) => put(document.createElement(tag), props, kids);
-export const s = (tag, props, ...kids) => put(document.createElementNS(SVG, tag), props, kids);
+export const h = (tag, props, ...kids) => put(document.createElement(tag), tag === 'button' ? {type: 'button', ...props} : props, kids);
+export const s = (tag, props, ...kids) => put(document.createElementNS('http://www.w3.org/2000/svg', tag), props, kids);
 
-// What a touch sends, kept on the element it belongs to.
-export const sends = (control, value, hold) => control || hold
-  ? {'data-c': control && JSON.stringify([control, value ?? null]), 'data-h': hold} : {};
+// What a touch sends, and a finger that stays, kept on the element it belongs to.
+export const sends = (control, given, hold) => ({'data-c': control && JSON.stringify([control, given ?? null]), 'data-h': hold});
 
 // An icon as part of a drawing: a glyph of the icon font, or a part of a picture in one colour.
 export function mark(name, x, y, size, colour = 'currentColor') {
@@ -34,16 +35,14 @@ export function mark(name, x, y, size, colour = 'currentColor') {
     return s('text', {class: 'glyph', x: x - size / 2, y: y + size * .375, 'font-size': size, fill: colour}, String.fromCodePoint(found));
   if (!masks.has(name)) {
     const [href, left, top, width, height] = found;
-    masks.set(name, `m-${name}`);
+    masks.add(name);
     document.getElementById('masks').append(s('mask', {id: `m-${name}`, maskContentUnits: 'objectBoundingBox', x: 0, y: 0, width: 1, height: 1},
       s('image', {href, x: -left, y: -top, width, height, preserveAspectRatio: 'none'})));
   }
   return s('rect', {x: x - size / 2, y: y - size / 2, width: size, height: size, fill: colour, mask: `url(#m-${name})`});
 }
-export const icon = (name, kind = '') => name && icons[name]
-  ? s('svg', {class: `i ${kind}`, viewBox: '0 0 24 24', 'aria-hidden': 'true'}, mark(name, 12, 12, 24)) : null;
-
-export const sheet = () => document.body.append(s('svg', {width: 0, height: 0, 'aria-hidden': 'true', class: 'none'}, s('defs', {id: 'masks'})));
+export const icon = (name, kind = '') => icons[name] ? s('svg', {class: `i ${kind}`, viewBox: '0 0 24 24', 'aria-hidden': 'true'}, mark(name, 12, 12, 24)) : null;
+document.body.append(s('svg', {width: 0, height: 0, 'aria-hidden': 'true', style: {position: 'absolute'}}, s('defs', {id: 'masks'})));
 
 // Keeps what stays the same: a child is made again only when its data changed, and focus stays where it was.
 const kept = new WeakMap();

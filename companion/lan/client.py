@@ -76,7 +76,7 @@ class Client:
 
     async def _once(self) -> None:
         """One line, until it ends."""
-        line = await connect(
+        async with connect(
             self._url,
             open_timeout=PATIENCE,
             close_timeout=1.0,
@@ -85,17 +85,16 @@ class Client:
             compression=None,
             proxy=None,
             user_agent_header=None,
-        )
-        self._tries = 0
-        while not self._saying.empty():
-            self._saying.get_nowait()  # of the line before: the way back asks for it again
-        speaking = asyncio.ensure_future(self._speak(line))
-        try:
-            await line.send(wire.said(self._greeting()))
-            await self._listen(line)
-        finally:
-            speaking.cancel()
-            await line.close()
+        ) as line:
+            self._tries = 0
+            while not self._saying.empty():
+                self._saying.get_nowait()  # of the line before: the way back asks for it again
+            speaking = asyncio.ensure_future(self._speak(line))
+            try:
+                await line.send(wire.said(self._greeting()))
+                await self._listen(line)
+            finally:
+                speaking.cancel()
 
     async def _listen(self, line: ClientConnection) -> None:
         while True:

@@ -81,11 +81,11 @@ class GuestLine:
         await asyncio.wait({asyncio.ensure_future(self._done.wait())}, timeout=seconds)
 
     async def closed(self) -> None:
-        """Nothing more is said."""
-        if not self._is_over:
-            await self._connection.close(1008)
-        else:
+        """Nothing more is said; whoever broke the rules of the line is not waited for."""
+        if self._is_over:
             await asyncio.wait({asyncio.ensure_future(self._done.wait())}, timeout=1.0)
+        else:
+            self._connection.transport.abort()
 
 
 class Pace:

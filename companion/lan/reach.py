@@ -44,9 +44,14 @@ def _asked_why(page: Page, control: str, value: Value) -> bool:
     choices = [option for block in page.blocks if isinstance(block, Choices) for option in block.options]
     buttons = [*page.tabs, *choices, *page.dock.main, *((page.dock.end,) if page.dock.end else ())]
     return any(
-        control and ((control, value) == (one.control, one.value) or (control == one.hold and value is None))
+        control and (_same((control, value), one) or (control == one.hold and value is None))
         for one in buttons
     )
+
+
+def _same(sent: tuple[str, Value], one: Button) -> bool:
+    """True is not 1."""
+    return sent == (one.control, one.value) and type(sent[1]) is type(one.value)
 
 
 def _takes(block: Block, control: str, value: Value) -> bool:

@@ -52,11 +52,15 @@ class File(Struct, frozen=True):
     shared: bool = False
 
 
-def files() -> dict[str, File]:
-    """Everything that can be fetched, by its path; nothing else is ever read for a guest."""
+def files(themes: dict[str, dict[str, str]]) -> dict[str, File]:
+    """Everything that can be fetched, by its path; nothing else is ever read for a guest.
+
+    `themes` are the colours of the app by their names, for a dark and a light ground.
+    """
     found = {f"/{path.name}": _read(path) for path in sorted((ASSETS / "web").iterdir())}
     found["/"] = found.pop("/index.html")
     found |= {f"/{name}": _read(ASSETS / name, shared=True) for name in SHARED}
+    found["/colours.css"] = File(_colours(themes).encode(), TYPES[".css"])
     found["/icons.json"] = File(json.dumps(_icons(), separators=(",", ":")).encode(), TYPES[".json"])
     found["/words.json"] = File(json.dumps(words(), ensure_ascii=False).encode(), TYPES[".json"])
     return found
@@ -64,6 +68,15 @@ def files() -> dict[str, File]:
 
 def _read(path: Path, shared: bool = False) -> File:
     return File(path.read_bytes(), TYPES[path.suffix], shared)
+
+
+def _colours(themes: dict[str, dict[str, str]]) -> str:
+    """A rule for each theme; its script says which one the page wears."""
+    rules = []
+    for theme, colours in themes.items():
+        named = "".join(f"--{name}:{value};" for name, value in colours.items())
+        rules.append(f"[data-theme={theme}]{{color-scheme:{theme};{named}}}\n")
+    return "".join(rules)
 
 
 @lru_cache(maxsize=1)

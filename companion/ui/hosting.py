@@ -36,7 +36,7 @@ class Hosting:
         door = Door(new_code(secrets.choice), lambda: secrets.token_urlsafe(24), time.monotonic)
         self.open_table = OpenTable(self._about, door, lambda seat, who: GuestSeat(self, seat, who))
         self.open_table.changed = self._guests_changed
-        self.server = Server(self.open_table, _soon, files(), self.name)
+        self.server = Server(self.open_table, _soon, files(palette.guest_themes()), self.name)
         self.changed = lambda: None
         self.addresses, self._seen = (), self.table.written
         self._asked = None

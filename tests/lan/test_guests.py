@@ -123,7 +123,7 @@ def test_a_guest_that_is_sent_off_is_told_and_stays_outside(host, phones):
 def test_why_not_names_the_rule(host, phones):
     ben = phones(host(played("assembly", "easier-one-way-aside", 6)), "Ben")
     ben.tap("Lock")
-    assert ben.page.locator(".notice .tag").first.inner_text().startswith("AS-")
+    assert ben.page.locator(".line .tag").first.inner_text().startswith("AS-")
 
 
 @pytest.mark.parametrize("size", [(320, 568), (412, 915), (915, 412), (1280, 800)])
