@@ -199,7 +199,6 @@ class OpenTable:
     def send_off(self, guest: Guest) -> None:
         """Their token opens nothing any more."""
         for line in self.lines(guest):
-            del self._lines[line]
             self._shut(line, "sent")
         self._places.pop(id(guest), None)
         self.door.send_off(guest)
@@ -207,12 +206,13 @@ class OpenTable:
 
     def close(self) -> None:
         """Everyone is told that it is over."""
-        lines, self._lines = list(self._lines), {}
-        for line in lines:
+        for line in list(self._lines):
             self._shut(line, "closed")
         self._places.clear()
 
     def _shut(self, line: Line, why: Why | str) -> None:
+        """Say why, and listen to this line no more."""
+        self._lines.pop(line, None)
         line.send(wire.Shut(why=why, text=shut_text(why, self._about().host)))  # type: ignore[arg-type]
         line.end()
 
