@@ -6,7 +6,7 @@ from importlib import import_module
 from kivy.metrics import dp
 
 from companion.core.text import tr, trn
-from companion.pages import glancer
+from companion.pages import glancer, is_told
 from companion.store.library import Library
 from companion.store.seating import Seating, keep_seating, seating
 from companion.store.secrets import Secrets
@@ -45,7 +45,7 @@ class TableScreen(Screen):
             self.number = number
             self.table = self.services.store.open(number)
             self.services.table = self.table
-            self._make_seat() if self.table.game.intents(self.table.state, {}) else self._make_panel()
+            self._make_seat() if is_told(self.table.game.key) else self._make_panel()
         self.game = theme.game = self.table.game.key
         if self.seat:
             self.seat.enter()
