@@ -2,17 +2,11 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from companion.core.glance import Glance
 from companion.core.page import Page
 from companion.table.moment import Moment
-
-
-def is_told(key: str) -> bool:
-    """Whether game `key` is told as pages; one that is over wants nothing and is told all the same."""
-    return find_spec(f"companion.pages.{key}.page") is not None
 
 
 def teller(key: str) -> Callable[[Moment], Page]:

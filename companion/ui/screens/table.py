@@ -6,7 +6,7 @@ from importlib import import_module
 from kivy.metrics import dp
 
 from companion.core.text import tr, trn
-from companion.pages import glancer, is_told
+from companion.pages import glancer
 from companion.store.library import Library
 from companion.store.seating import Seating, keep_seating, seating
 from companion.store.secrets import Secrets
@@ -45,7 +45,7 @@ class TableScreen(Screen):
             self.number = number
             self.table = self.services.store.open(number)
             self.services.table = self.table
-            self._make_seat() if is_told(self.table.game.key) else self._make_panel()
+            self._make_seat() if self._has_pages() else self._make_panel()
         self.game = theme.game = self.table.game.key
         if self.seat:
             self.seat.enter()
@@ -69,6 +69,11 @@ class TableScreen(Screen):
         elif damaged := self.services.store.damaged(self.number):
             text = tr("Damaged entries in this game’s history: {n}. The game is complete; undo stops there.")
             self.say(text.format(n=damaged), "alert", "warn")
+
+    def _has_pages(self):
+        """A game with intents has pages, also when it is over and nothing can be wanted any more."""
+        game = self.table.game
+        return bool(game.intents(game.start(game.options()), {}))
 
     def _make_seat(self):
         """The phone's seat; its page has everything below the top bar."""
