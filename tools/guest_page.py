@@ -44,7 +44,8 @@ class LoneHost:
         names = tuple(getattr(self.table.options, "players", ()))
         key = self.table.game.key
         hue, light = palette.GAMES_DARK[key][0], palette.GAMES_LIGHT[key][0]
-        return About(self.name, key, self.table.game.name, hue, light, names, palette.SHAPES[: len(names)])
+        marks = palette.SHAPES[: len(names)]
+        return About(self.name, key, self.table.game.name, hue, light, palette.EMBLEMS[key], names, marks)
 
     # -- what a seat wants of its host ------------------------------------------------------------------
 

@@ -7,12 +7,10 @@ export async function load() {
   [icons, words] = await Promise.all(['icons.json', 'words.json'].map(async name => (await fetch(name)).json()));
 }
 
-export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
-
 // A value that begins with -- is a colour of the theme.
 const value = given => typeof given === 'string' && given.startsWith('--') ? `var(${given})` : given;
 function put(node, props, kids) {
-  for (const [name, given] of Object.entries(props ?? {})) {
+  for (const [name, given] of Object.entries(props)) {
     if (given === false || given === null || given === undefined || given === '') continue;
     if (name.startsWith('on')) node.addEventListener(name.slice(2), given);
     else if (name === 'style') for (const [key, one] of Object.entries(given)) node.style.setProperty(key, value(one));
@@ -21,11 +19,22 @@ function put(node, props, kids) {
   node.append(...kids.flat(9).filter(kid => kid !== null && kid !== undefined && kid !== false && kid !== ''));
   return node;
 }
-export const h = (tag, props, ...kids) => put(document.createElement(tag), tag === 'button' ? {type: 'button', ...props} : props, kids);
+// Of elements and drawings: a text in the place of properties is a class.
+export const classed = props => typeof props === 'string' ? {class: props} : props;
+export const h = (tag, props, ...kids) => put(document.createElement(tag), {...(tag === 'button' && {type: tag}), ...classed(props)}, kids);
 export const s = (tag, props, ...kids) => put(document.createElementNS('http://www.w3.org/2000/svg', tag), props, kids);
 
-// What a touch sends, and a finger that stays, kept on the element it belongs to.
-export const sends = (control, given, hold) => ({'data-c': control && JSON.stringify([control, given ?? null]), 'data-h': hold});
+export const span = (kind, ...kids) => h('span', kind, kids);
+export const bold = (text, kind = '') => h('b', kind, text);
+export const small = (...kids) => h('small', '', kids);
+export const line = (...kids) => span('line', kids);
+export const when = (is, kind) => is ? kind : '';
+export const times = (count, make) => Array.from({length: count}, (_, i) => make(i));
+export const group = (b, kind, ...kids) => h('div', {class: kind, role: 'group', 'aria-label': b.spoken ?? b.title}, kids);
+export const tinted = (name, tint) => h('span', {style: {color: `--${tint || 'text1'}`}}, icon(name));
+
+// What a touch sends, kept on the element it belongs to.
+export const sends = (control, given) => ({'data-c': control && JSON.stringify([control, given ?? null])});
 
 // An icon as part of a drawing: a glyph of the icon font, or a part of a picture in one colour.
 export function mark(name, x, y, size, colour = 'currentColor') {

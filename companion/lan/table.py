@@ -37,6 +37,7 @@ class About(Struct, frozen=True):
     title: str
     hue: str
     light: str
+    emblem: str = ""
     seats: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
 
@@ -121,7 +122,7 @@ class OpenTable:
     def _greet(self, line: Line, guest: Guest, token: str = "", since: int = 0) -> None:
         """Whether they wait or where they sit, then the page."""
         about = self._about()
-        facts = {name: getattr(about, name) for name in ("host", "game", "title", "hue", "light")}
+        facts = {name: getattr(about, name) for name in ("host", "game", "emblem", "title", "hue", "light")}
         if guest.waits:
             if token:
                 line.send(wire.Wait(token=token, **facts))

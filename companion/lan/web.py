@@ -71,11 +71,11 @@ def _read(path: Path, shared: bool = False) -> File:
 
 
 def _colours(themes: dict[str, dict[str, str]]) -> str:
-    """A rule for each theme; its script says which one the page wears."""
+    """A rule for each theme: the guest's phone says which one it wants."""
     rules = []
     for theme, colours in themes.items():
         named = "".join(f"--{name}:{value};" for name, value in colours.items())
-        rules.append(f"[data-theme={theme}]{{color-scheme:{theme};{named}}}\n")
+        rules.append(f"@media (prefers-color-scheme:{theme}){{:root{{{named}}}}}\n")
     return "".join(rules)
 
 
@@ -119,15 +119,10 @@ def words() -> dict[str, str]:
         "lost": tr("Not sent: the line was lost. Try again."),
         "off": tr("Not yet: {name}’s phone is away."),
         "ok": tr("OK"),
-        "again": tr("Try again"),
         "hold": tr("only on this phone, closes when you let go"),
         "why_not": tr("Not allowed"),
-        "instead": tr("Instead:"),
-        "theme": tr("Light or dark"),
         "set": tr("Set"),
         "less": tr("one less"),
         "plus": tr("one more"),
-        "clear": tr("Clear"),
         "plain": tr("Plain Wi-Fi can’t keep secrets: anyone on this network could read along."),
-        "old": tr("As of {time}. Your taps are safe."),
     }

@@ -126,7 +126,9 @@ class Hosting:
         key = self.table.game.key
         marks = tuple(palette.SHAPES[seat % len(palette.SHAPES)] for seat in range(len(self.names)))
         hue, light = palette.GAMES_DARK[key][0], palette.GAMES_LIGHT[key][0]
-        return About(self.name, key, tr(self.table.game.name), hue, light, self.names, marks)
+        return About(
+            self.name, key, tr(self.table.game.name), hue, light, palette.EMBLEMS[key], self.names, marks
+        )
 
     def _guests_changed(self):
         """Where one seat is left for this phone, it shows that seat's page."""
