@@ -82,6 +82,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     """Every value the table may correct; the history shows the differences between them."""
     notes: Callable[[S], tuple[Note, ...]]
     """What rules did by themselves in the last action."""
+    sealed: Callable[[S], tuple[str, ...]] = lambda _: ()
+    """The seals of what lies face down before each seat; whoever dealt them holds what opens them."""
     learned: Callable[[S, S], tuple[tuple[str, Any], ...]] = lambda *_: ()
     """The cards, each with its kind, that a change of the state has written down."""
     house_rules: Callable[[O], tuple[str, ...]]

@@ -102,7 +102,7 @@ class Blocks(Told, Column):
             if isinstance(widget, ChoicesBlock):
                 widget.high = self.high
             elif isinstance(widget, PaintedBoard):
-                widget.size_hint_x, widget.height = 1, self.high
+                widget.size_hint_x, widget.height = 1, max(self.high, dp(widget.needs()[1]))
 
 
 class Stage(Told, Frame):

@@ -45,7 +45,7 @@ class TableScreen(Screen):
             self.number = number
             self.table = self.services.store.open(number)
             self.services.table = self.table
-            self._make_seat() if self.table.game.intents(self.table.state, {}) else self._make_panel()
+            self._make_seat() if self._has_pages() else self._make_panel()
         self.game = theme.game = self.table.game.key
         if self.seat:
             self.seat.enter()
@@ -56,6 +56,11 @@ class TableScreen(Screen):
             self._tell_damage()
         if number and self.table.game.outcome(self.table.state):
             self.router.go("score")
+
+    def _has_pages(self):
+        """Whether this game is told as pages; a finished one has nothing left to want."""
+        game = self.table.game
+        return bool(game.intents(game.start(self.table.options), {}))
 
     def _tell_damage(self):
         """Say it where entries of this game can't be read any more."""
