@@ -27,11 +27,13 @@ class Steps(Struct, frozen=True):
 
     names: tuple[str, ...]
     now: int
+    to: int | None = None
+    """The last of several steps that are entered as one, in the words of the first."""
 
     @property
     def next(self) -> str:
         """The name of the step after this one; the first one again after the last."""
-        return self.names[(self.now + 1) % len(self.names)]
+        return self.names[((self.now if self.to is None else self.to) + 1) % len(self.names)]
 
 
 class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):

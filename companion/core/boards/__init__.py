@@ -13,6 +13,18 @@ from companion.core.boards.assembly_line import (
     Shift,
     Turns,
 )
+from companion.core.boards.crew import (
+    Badge,
+    CardKind,
+    CardKinds,
+    CellState,
+    Crew,
+    Holder,
+    Member,
+    Slot,
+    Slots,
+    SupplyCells,
+)
 from companion.core.boards.drawn import Drawn, Tone
 from companion.core.boards.journey import Founder, Founders, Journey, Points, Stop
 from companion.core.boards.settlement import (
@@ -32,26 +44,47 @@ from companion.core.boards.settlement import (
 )
 
 Board = (
-    Journey | Points | Founders | Goals | Resources | Pawns | BaseMap | CardRows | AssemblyLine | CountStrip
+    Journey
+    | Points
+    | Founders
+    | Goals
+    | Resources
+    | Pawns
+    | BaseMap
+    | CardRows
+    | AssemblyLine
+    | CountStrip
+    | SupplyCells
+    | Crew
+    | CardKinds
+    | Holder
+    | Slots
 )
 
 __all__ = [
     "AssemblyLine",
+    "Badge",
     "BaseMap",
     "BayPlace",
     "Board",
+    "CardKind",
+    "CardKinds",
     "CardRow",
     "CardRows",
     "Cell",
+    "CellState",
     "Count",
     "CountStrip",
+    "Crew",
     "Door",
     "Drawn",
     "Founder",
     "Founders",
     "Goals",
+    "Holder",
     "Journey",
     "Mark",
+    "Member",
     "Pawn",
     "Pawns",
     "Points",
@@ -60,8 +93,11 @@ __all__ = [
     "Room",
     "Shift",
     "Sign",
+    "Slot",
+    "Slots",
     "SmallCard",
     "Stop",
+    "SupplyCells",
     "Tile",
     "Tone",
     "Turns",

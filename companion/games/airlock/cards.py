@@ -129,24 +129,38 @@ DECK: dict[CardName, Card] = {
         "Salvage", 2, "PA-D4", "pulley-hook", "A discarded card goes back to the deck.", "salvage", "discard"
     ),
     "safeguard": _blue(
-        "Safeguard", 2, "PA-D5", "checked-shield", "No cell is lost in the next turn.", "guard", "discard"
+        "Safeguard",
+        2,
+        "PA-D5",
+        "checked-shield",
+        "No cell is destroyed in the next turn.",
+        "guard",
+        "discard",
     ),
     "impact": _red(
         "Impact", 7, "PA-D6", "meteor-impact", "Damage or a cell; twice in Red Alert.", "impact", "discard"
     ),
     "rupture": _red(
-        "Rupture", 5, "PA-D7", "cracked-disc", "A cell is lost; certain in Red Alert.", "rupture", "discard"
+        "Rupture",
+        5,
+        "PA-D7",
+        "cracked-disc",
+        "Destroys a cell; nothing stops it in Red Alert.",
+        "rupture",
+        "discard",
     ),
     "aftershock": _red(
         "Aftershock",
         3,
         "PA-D8",
         "earth-crack",
-        "A cell is lost; then damage, or it returns.",
+        "Destroys a cell; then damage, or it returns.",
         "lose",
         "aftershock",
     ),
-    "override": _red("Override", 3, "PA-D9", "card-play", "Play the deck's top card.", "override", "discard"),
+    "override": _red(
+        "Override", 3, "PA-D9", "card-play", "Play the top card of the deck.", "override", "discard"
+    ),
     "discharge": _red(
         "Discharge",
         3,
@@ -199,7 +213,7 @@ CHARACTERS: dict[CharacterName, Character] = {
         title="Captain",
         rule="PA-K3",
         icon="captain-hat-profile",
-        text="A player must choose you as ally in their next turn.",
+        text="A player must choose you as Ally in their next turn.",
     ),
     "doctor": Character(
         title="Doctor",
@@ -217,7 +231,7 @@ CHARACTERS: dict[CharacterName, Character] = {
         title="Navigator",
         rule="PA-K6",
         icon="compass",
-        text="Top three of the deck: one away, one to the pile, one back.",
+        text="See the top 3 cards: discard 1, add 1 to the Command Pile, return 1.",
     ),
     "researcher": Character(
         title="Researcher",

@@ -22,12 +22,12 @@ from companion.games.airlock.rules.malfunctions import need
 from companion.games.airlock.state import Malfunction, Player, State, Step, Victory, deck_size
 
 _STEPS: dict[Step, str] = {
-    "begin": "Set-up",
+    "begin": "Setup",
     "deal": "Missions",
     "draw": "Draw",
     "first": "Ability or repair",
-    "own": "Own card",
-    "ally": "Ally's card",
+    "own": "Your card",
+    "ally": "Ally’s card",
     "deck": "Deck card",
     "turn": "Reveal",
     "resolve": "Reveal",
@@ -37,30 +37,30 @@ _STEPS: dict[Step, str] = {
 }
 _SEVEN: tuple[Step, ...] = ("draw", "first", "own", "ally", "deck", "turn", "last")
 _PLAIN: dict[type, str] = {
-    act.Begin: "Set-up",
-    act.Deal: "Missions dealt",
-    act.PlayOwnCard: "Own card",
-    act.TopCard: "Deck card",
+    act.Begin: "Confirm setup",
+    act.Deal: "Deal missions",
+    act.PlayOwnCard: "Play your card",
+    act.TopCard: "Add the deck card",
     act.Vote: "Airlock vote",
-    act.RevealMissions: "All missions",
-    act.EndTurn: "End of turn",
+    act.RevealMissions: "Reveal missions",
+    act.EndTurn: "End turn",
 }
 _OPTIONS: dict[act.Option, str] = {
-    "damage": "Takes damage",
-    "cell": "A cell is lost",
-    "return": "Back to the pile",
-    "show": "Shows the mission",
-    "none": "No one",
+    "damage": "Take damage",
+    "cell": "Lose a cell",
+    "return": "Return Aftershock",
+    "show": "Show mission",
+    "none": "Skip",
 }
 
 
 _WHY: dict[str, str] = {
-    "oxygen": "Red wins: no oxygen cell is left.",
-    "martyr": "Red wins: a Martyr destroyed the last cell.",
-    "dead": "Red wins: everyone with a blue mission is dead.",
-    "chancellor": "Red wins: the chancellor is dead.",
-    "saboteur": "The crew wins: the saboteur is dead.",
-    "deck": "The crew wins: the deck was empty when the turn ended.",
+    "oxygen": "No oxygen cell is left.",
+    "martyr": "Martyr destroyed the last oxygen cell.",
+    "dead": "Everyone with a blue mission is dead.",
+    "chancellor": "The chancellor is dead.",
+    "saboteur": "The saboteur is dead.",
+    "deck": "The deck was empty when the turn ended.",
 }
 
 
@@ -120,9 +120,9 @@ def _name(key: str, value: Any) -> Any:
 def headline(state: State) -> str:
     """Turn and active player."""
     if state.step in ("begin", "deal"):
-        return tr("Set-up")
+        return tr("Setup")
     if state.victory:
-        return tr("Red wins") if state.victory.side == "red" else tr("The crew wins")
+        return tr("The saboteur wins") if state.victory.side == "red" else tr("The crew wins")
     return tr("Turn {turn} · {name}").format(turn=state.turn, name=state.actor.name)
 
 
@@ -132,7 +132,7 @@ def describe(state: State, action: act.Action) -> str:
         return tr(_PLAIN[type(action)])
     match action:
         case act.Draw():
-            return tr("{name} draws").format(name=state.actor.name)
+            return tr("{name}: draw").format(name=state.actor.name)
         case act.Ability():
             return _ability(state, action)
         case act.Ally(seat):
@@ -140,7 +140,7 @@ def describe(state: State, action: act.Action) -> str:
                 tr("Top of the deck") if seat is None else tr("Ally: {name}").format(name=_who(state, seat))
             )
         case act.Reveal(cards):
-            return tr("{n} turned").format(n=len(cards))
+            return tr("Reveal {n}").format(n=len(cards))
         case act.Wormhole(reds):
             return tr("Wormhole: {n} red").format(n=len(reds))
         case act.Play(card):

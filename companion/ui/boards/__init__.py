@@ -15,6 +15,11 @@ PAINTERS = {
     boards.CardRows: ("cardrows", "CardRowsBoard"),
     boards.AssemblyLine: ("assembly_line", "AssemblyLineBoard"),
     boards.CountStrip: ("counts", "CountsBoard"),
+    boards.SupplyCells: ("supply", "SupplyBoard"),
+    boards.Crew: ("crew", "CrewBoard"),
+    boards.CardKinds: ("kinds", "KindsBoard"),
+    boards.Holder: ("holder", "HolderBoard"),
+    boards.Slots: ("holder", "SlotsBoard"),
 }
 
 
