@@ -283,7 +283,7 @@ def test_settings_are_remembered_and_an_unreadable_one_is_the_default(store):
 
 def test_a_file_with_a_refused_line_is_not_brought_in(store):
     refused = next(path for path in journals("assembly") if path.stem == "pair-refusals").read_bytes()
-    with pytest.raises(game_file.InvalidGameFile, match="Line 2: The Bay cards are not dealt yet"):
+    with pytest.raises(game_file.InvalidGameFile, match="Line 2: Deal the 12 Bay cards first"):
         store.import_game(refused)
     assert (count(store, "game"), count(store)) == (0, 0)
 

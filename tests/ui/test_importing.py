@@ -203,7 +203,7 @@ def test_a_line_that_breaks_a_rule_is_said_in_one_short_sentence(app, slow):
     import_game(app, FILE + '{"type":"ask","seat":0,"command":"draw","direction":null}')
     finish(app)
     said = sentence(app, "Nothing was imported.")
-    assert said.startswith(f"Line {LINES + 2}: There is nobody to ask")
+    assert said.startswith(f"Line {LINES + 2}: 1 player: no one to ask")
     assert len(said) <= 200
 
 

@@ -150,8 +150,8 @@ def _step(moment: Moment) -> Iterator[Block]:
             yield from _order(moment)
         case "last":
             name = state.actor.name
-            text = tr("{name} may use an ability or repair, then ends the turn").format(name=name)
-            text = text if not state.used else tr("{name} ends the turn").format(name=name)
+            text = tr("{name}: use an ability or repair, or end turn").format(name=name)
+            text = text if not state.used else tr("{name}: end turn").format(name=name)
             yield Notice(id="hint", text=text, icon="gesture-tap", rule="PA-T7")
 
 

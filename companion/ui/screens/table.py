@@ -57,11 +57,6 @@ class TableScreen(Screen):
         if number and self.table.game.outcome(self.table.state):
             self.router.go("score")
 
-    def _has_pages(self):
-        """Whether this game is told as pages; a finished one has nothing left to want."""
-        game = self.table.game
-        return bool(game.intents(game.start(self.table.options), {}))
-
     def _tell_damage(self):
         """Say it where entries of this game can't be read any more."""
         if self.table.lost:
@@ -74,6 +69,11 @@ class TableScreen(Screen):
         elif damaged := self.services.store.damaged(self.number):
             text = tr("Damaged entries in this game’s history: {n}. The game is complete; undo stops there.")
             self.say(text.format(n=damaged), "alert", "warn")
+
+    def _has_pages(self):
+        """A game with intents has pages, also when it is over and nothing can be wanted any more."""
+        game = self.table.game
+        return bool(game.intents(game.start(game.options()), {}))
 
     def _make_seat(self):
         """The phone's seat; its page has everything below the top bar."""
