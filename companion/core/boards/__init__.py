@@ -14,6 +14,17 @@ from companion.core.boards.assembly_line import (
     Turns,
 )
 from companion.core.boards.drawn import Drawn, Tone
+from companion.core.boards.fleets import (
+    Band,
+    EnergyBar,
+    EnergyLine,
+    EnergyRow,
+    RivalCell,
+    RivalRow,
+    Rivals,
+    ShipTile,
+    ShipTiles,
+)
 from companion.core.boards.journey import Founder, Founders, Journey, Points, Stop
 from companion.core.boards.settlement import (
     BaseMap,
@@ -32,11 +43,26 @@ from companion.core.boards.settlement import (
 )
 
 Board = (
-    Journey | Points | Founders | Goals | Resources | Pawns | BaseMap | CardRows | AssemblyLine | CountStrip
+    Journey
+    | Points
+    | Founders
+    | Goals
+    | Resources
+    | Pawns
+    | BaseMap
+    | CardRows
+    | AssemblyLine
+    | CountStrip
+    | Band
+    | EnergyLine
+    | EnergyBar
+    | ShipTiles
+    | Rivals
 )
 
 __all__ = [
     "AssemblyLine",
+    "Band",
     "BaseMap",
     "BayPlace",
     "Board",
@@ -47,6 +73,9 @@ __all__ = [
     "CountStrip",
     "Door",
     "Drawn",
+    "EnergyBar",
+    "EnergyLine",
+    "EnergyRow",
     "Founder",
     "Founders",
     "Goals",
@@ -57,8 +86,13 @@ __all__ = [
     "Points",
     "Resource",
     "Resources",
+    "RivalCell",
+    "RivalRow",
+    "Rivals",
     "Room",
     "Shift",
+    "ShipTile",
+    "ShipTiles",
     "Sign",
     "SmallCard",
     "Stop",
