@@ -39,9 +39,11 @@ class EnergyRow(Struct, frozen=True, kw_only=True):
 
 
 class EnergyLine(Drawn, frozen=True, kw_only=True, tag="energy_line"):
-    """The energy in one line; place `energy` opens it."""
+    """The energy in one line; place `energy` opens it. `hull` stands before it where there is no band."""
 
     rows: tuple[EnergyRow, ...]
+    hull: str = ""
+    seat: int = -1
     action: str
     icon: str
     tone: Tone = "plain"

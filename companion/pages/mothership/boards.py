@@ -41,7 +41,14 @@ from companion.games.mothership.state import (
     State,
     Subsystem,
 )
-from companion.games.mothership.words.labels import KIND_NAMES, ROW_NAMES, kind_name, name, slot_name
+from companion.games.mothership.words.labels import (
+    KIND_NAMES,
+    ROW_NAMES,
+    kind_name,
+    name,
+    short_name,
+    slot_name,
+)
 from companion.games.mothership.words.tracked import ICONS, ROW_ICONS
 from companion.pages.mothership.seen import (
     acts,
@@ -83,7 +90,7 @@ def band(moment: Moment) -> Band:
         stations=STATION,
         station_word=tr("Station"),
         points="" if scored is None else str(scored),
-        points_word=tr("of {n} points").format(n=state.options.goal),
+        points_word=tr("points"),
         held=held,
         spoken=words if scored is None else f"{words}; {tr('points')}: {scored}",
     )
@@ -156,7 +163,7 @@ def _die(sides: int) -> str:
     return f"d{sides}" if sides else tr("no die")
 
 
-def energy_line(moment: Moment) -> EnergyLine:
+def energy_line(moment: Moment, is_many: bool = False) -> EnergyLine:
     """The viewer's energy in one line; what is chosen and not set shows in every tab."""
     state, seat = shown(moment), viewer(moment)
     then, key = pending(moment), wish(viewer(moment))
@@ -173,6 +180,8 @@ def energy_line(moment: Moment) -> EnergyLine:
     return EnergyLine(
         id="energy",
         rows=rows,
+        hull=tr("{n} HP").format(n=state.players[seat].hull) if is_many else "",
+        seat=seat if is_many else -1,
         action=action,
         icon=icon,
         tone="warn" if then else "plain",
@@ -223,7 +232,7 @@ def ships(moment: Moment) -> ShipTiles:
 def _tile(moment: Moment, state: State, ref: Ref) -> ShipTile:
     ship = state.ship(ref)
     place, icon = places.own(ref.slot), ICONS[ship.kind]
-    label = kind_name(ship.kind)[:1] + (str(ref.slot if ref.slot < 4 else ref.slot - 3) if ref.slot else "")
+    label = short_name(ref.slot)
     if not ship.alive:
         back = state.options.points and bool(state.players[ref.seat].station)
         word, sign = (tr("back"), "timer-sand") if back else (tr("lost"), "close")

@@ -81,11 +81,20 @@ def questions(moment: Moment) -> Iterator[Block]:
         return
     if card := said(moment, moment.want).get("card"):
         yield from _about(card)
-    if not is_long(moment):
+    if is_long(moment):
+        yield Notice(id="hint", text=_all_of(moment, asked), icon="cards-playing-outline")
+    else:
         yield Choices(
             id=f"ask-{asked.field.key}", title=title(moment, asked), options=tuple(_options(moment, asked))
         )
     yield from _typed(moment)
+
+
+def _all_of(moment: Moment, asked: Question) -> str:
+    """What the list above is."""
+    if asked.field.key == "card" and moment.want.startswith("card"):
+        return tr("Cards that can be played now. Everyone sees the one you choose.")
+    return title(moment, asked)
 
 
 def _about(card: str) -> Iterator[Notice]:
@@ -137,7 +146,7 @@ def word_of(state: State, key: str, value: Any, moment: Moment) -> tuple[str, st
     """An answer in words: what it is called, what it is about, its icon."""
     match key:
         case "card":
-            return card_name(value), card_text(value), ""
+            return card_name(value), "", ""
         case "ship" | "ships" | "landing" if isinstance(value, str):
             ref = places.ref_of(value)
             return ship_name(state, ref), _look(state, value), ICONS[state.ship(ref).kind]

@@ -149,12 +149,15 @@ def changes(state: State) -> Iterator[Figure]:
     for seat, (old, new) in enumerate(zip(state.players, after.players, strict=True)):
         who = name(state, seat)
         if old.station != new.station:
-            yield Figure(
-                label=tr("{name}, Station").format(name=who), now=str(old.station), then=str(new.station)
-            )
+            yield _change(who, tr("Station"), old.station, new.station)
         if old.hull != new.hull:
-            yield Figure(label=tr("{name}, HP").format(name=who), now=str(old.hull), then=str(new.hull))
+            yield _change(who, tr("HP"), old.hull, new.hull)
         gone = sum(a.alive and not b.alive for a, b in zip(old.ships[1:], new.ships[1:], strict=True))
         if gone:
             left = sum(ship.alive for ship in old.ships[1:])
-            yield Figure(label=tr("{name}, ships").format(name=who), now=str(left), then=str(left - gone))
+            yield _change(who, trn("ship", "ships", gone), left, left - gone)
+
+
+def _change(who: str, unit: str, old: int, new: int) -> Figure:
+    """Whose figure, old and new; its sign is the unit."""
+    return Figure(label=who, now=str(old), then=str(new), sign=unit)

@@ -10,7 +10,7 @@ from companion.core.text import tr, trn
 from companion.games.mothership.rules.damage import LOOT
 from companion.games.mothership.rules.dogfight import Chances, Harm, chances, seat_of, target_number
 from companion.games.mothership.state import SLOTS, Fight, Side, State
-from companion.games.mothership.words.labels import kind_name, name, slot_name
+from companion.games.mothership.words.labels import name, short_name
 
 
 def odds(state: State, fight: Fight) -> Odds:
@@ -58,33 +58,36 @@ def _chance(text: str, chance: Fraction, tone: Tone, parts: tuple[Part, ...] = (
 def _losses(
     state: State, fight: Fight, side: Side, harm: Harm, tone: Tone
 ) -> Iterator[tuple[Chance, Fraction]]:
-    """Ships that explode, hull or counters that go."""
+    """Ships that explode, hull or counters that go; what comes with the same roll is told together."""
     seat = seat_of(fight, side)
     hurt = tuple((n, chance) for n, chance in harm.points if n)
+    lost = _lost(state, fight, seat, tuple(n for n, _ in hurt))
     if harm.slots and harm.explode:
-        hull = sum((chance for _, chance in hurt), Fraction(0))
-        yield (
-            _chance(_explode(state, seat, harm.slots), harm.explode, tone, (), _loot(state, fight, side)),
-            (harm.explode),
-        )
-        if hull:
-            return  # both come with the same roll
+        text = _explode(state, seat, harm.slots)
+        text = f"{text}, {lost}" if lost else text
+        yield _chance(text, harm.explode, tone, note=_loot(state, fight, side)), harm.explode
     elif hurt:
         total = sum((chance for _, chance in hurt), Fraction(0))
-        low, high = min(n for n, _ in hurt), max(n for n, _ in hurt)
-        unit = trn("counter", "counters", high) if fight.kind == "station" else tr("HP")
-        span = f"−{low}" if low == high else tr("−{low} to −{high}").format(low=low, high=high)
-        text = tr("{name} {span} {unit}").format(name=name(state, seat), span=span, unit=unit)
         parts = tuple(Part(text=f"−{n}", share=float(c), exact=percent(c).rstrip("%")) for n, c in hurt)
-        yield _chance(text, total, tone, parts, _end(state, fight, side, high)), total
+        yield _chance(lost, total, tone, parts), total
+
+
+def _lost(state: State, fight: Fight, seat: int, amounts: tuple[int, ...]) -> str:
+    """From the least to the most that goes."""
+    if not amounts:
+        return ""
+    low, high = min(amounts), max(amounts)
+    unit = trn("counter", "counters", high) if fight.kind == "station" else tr("HP")
+    span = f"−{low}" if low == high else tr("−{low} to −{high}").format(low=low, high=high)
+    return tr("{name} {span} {unit}").format(name=name(state, seat), span=span, unit=unit)
 
 
 def _explode(state: State, seat: int, slots: tuple[int, ...]) -> str:
+    if len(slots) == 1 and seat == state.seat:
+        return tr("{ship} explodes").format(ship=short_name(slots[0]))
     if len(slots) == 1:
-        words = tr("{name}’s {ship} explodes")
-        return words.format(name=name(state, seat), ship=slot_name(slots[0]))
-    words = tr("{name}: {n} ships explode")
-    return words.format(name=name(state, seat), n=len(slots))
+        return tr("{name}’s {ship} explodes").format(name=name(state, seat), ship=short_name(slots[0]))
+    return tr("{name}: {n} ships explode").format(name=name(state, seat), n=len(slots))
 
 
 def _loot(state: State, fight: Fight, side: Side) -> str:
@@ -97,12 +100,25 @@ def _loot(state: State, fight: Fight, side: Side) -> str:
     return tr("{name} loots {n}").format(name=name(state, looter), n=amount)
 
 
-def _end(state: State, fight: Fight, side: Side, high: int) -> str:
-    """That the worst of it destroys something."""
-    player = state.players[seat_of(fight, side)]
-    if fight.kind == "station":
-        return tr("may destroy the Station") if high >= player.station else ""
-    return tr("may destroy the Mothership") if high >= player.hull else ""
+def destroyed(state: State, fight: Fight) -> tuple[str, ...]:
+    """What may be destroyed for good, each with its chance."""
+    if fight.kind == "planet":
+        return ()
+    found = chances(state, fight)
+    sides: tuple[tuple[Side, Harm], ...] = (("attack", found.attack), ("defence", found.defence))
+    return tuple(words for side, harm in sides for words in _destroyed(state, fight, side, harm))
+
+
+def _destroyed(state: State, fight: Fight, side: Side, harm: Harm) -> Iterator[str]:
+    seat = seat_of(fight, side)
+    if not harm.points:
+        return
+    player = state.players[seat]
+    last = player.station if fight.kind == "station" else player.hull
+    if chance := dict(harm.points).get(last):
+        what = tr("Station") if fight.kind == "station" else tr("Mothership")
+        words = tr("{name}’s {ship} is destroyed: {chance}")
+        yield words.format(name=name(state, seat), ship=what, chance=percent(chance))
 
 
 def _line(state: State, fight: Fight, found: Chances) -> str:
@@ -122,9 +138,3 @@ def _line(state: State, fight: Fight, found: Chances) -> str:
         tie=percent(found.odds.tie),
         loss=percent(found.odds.loss),
     )
-
-
-def harm_words(fight: Fight) -> str:
-    """What a kind of ship damages, for a stop: `Bombers don’t damage Fighters`."""
-    by, target = SLOTS[fight.attackers[0]], SLOTS[fight.slot]
-    return tr("{by}s don’t damage {ship}s").format(by=kind_name(by), ship=kind_name(target))

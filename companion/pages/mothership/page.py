@@ -22,7 +22,9 @@ from companion.pages.mothership.stage import aimed, stage
 from companion.pages.mothership.stops import warning
 from companion.table.moment import Moment
 
-HEIGHTS = Heights(tray=72, stage=168, now=72)
+HEIGHTS = Heights(tray=0, stage=168, now=72)
+MANY = 6
+"""From so many players on the own figures join the energy line."""
 MARKET, TABLE = "market", "table"
 
 
@@ -36,7 +38,6 @@ def page(moment: Moment) -> Page:
         steps=moment.game.steps(state) if is_setup else None,
         tabs=() if is_setup else _tabs(moment),
         board=_board(moment),
-        tray=() if is_setup or moment.tab in (MARKET, TABLE) else (ships(moment),),
         stage=stage(moment),
         now=orders(moment),
         dock=Dock(undo=undo_button(moment), main=_main(moment), end=_end(moment)),
@@ -62,11 +63,12 @@ def _board(moment: Moment) -> tuple[Block, ...]:
         return (energy_line(moment), *market.board(moment))
     if moment.tab == TABLE:
         return (energy_line(moment), *players.board(moment))
-    top = band(moment), energy_line(moment)
+    if cards.is_long(moment):
+        return cards.long_list(moment)
+    is_many = len(moment.state.players) >= MANY
+    top = (*(() if is_many else (band(moment),)), energy_line(moment, is_many), ships(moment))
     if moment.draft.want.startswith("divert"):
         return (*top, energy_bar(moment))
-    if cards.is_long(moment):
-        return (*top, *cards.long_list(moment))
     return (*top, rivals(moment))
 
 
@@ -186,11 +188,11 @@ def _fighting(moment: Moment, state: State, fight: Fight) -> tuple[Button, ...]:
         return (missing(tr("{name}’s turn").format(name=name(state, state.seat))),)
     if fight.rolled is None:
         return roll_buttons(moment, tr("Roll"), _against(state, fight), "crosshair")
-    figures = tuple(changes(state))
     label, note = tr("Apply result"), ""
-    if figures:
-        one = figures[0]
+    if one := next(changes(state), None):
         note = f"{one.label} {one.now} → {one.then}"
+        if lost := int(one.now) - int(one.then):
+            label = tr("Apply: −{n} {unit}").format(n=lost, unit=one.sign)
     buttons = [
         Button(control="want", value="resolve", label=label, note=note, icon="check-bold", tone="accent")
     ]
@@ -228,7 +230,7 @@ def _end(moment: Moment) -> Button | None:
     state = shown(moment)
     if moment.draft.correct or moment.state.phase in ("layout", "initiative"):
         return None
-    if moment.pool is not None and moment.own_dice is None and moment.draft.want:
+    if moment.pool is not None and moment.own_dice is None:
         return None  # the first roll of a table asks who rolls, and needs the room
     if moment.can("end_turn") and acts(moment):
         return _end_turn(moment, state)

@@ -11,7 +11,7 @@ from companion.games.mothership.intents.diverting import recent, wish, word
 from companion.games.mothership.intents.playing import wish as card_wish
 from companion.games.mothership.rules.attack import fight_of
 from companion.games.mothership.rules.card_inputs import side_of
-from companion.games.mothership.rules.dogfight import added, chances, target_number
+from companion.games.mothership.rules.dogfight import added, chances
 from companion.games.mothership.rules.fleet import active_tiers, event_on, points, shields_now, ship_die
 from companion.games.mothership.rules.npc import steps
 from companion.games.mothership.state import MOTHERSHIP, Fight, Kind, Ref, State
@@ -23,7 +23,7 @@ from companion.pages.mothership import cards
 from companion.pages.mothership.duel import duel, names_of
 from companion.pages.mothership.layout import layout
 from companion.pages.mothership.market import trades
-from companion.pages.mothership.odds import odds
+from companion.pages.mothership.odds import destroyed, odds
 from companion.pages.mothership.secrets import secret
 from companion.pages.mothership.seen import (
     acts,
@@ -84,6 +84,8 @@ def _stage(moment: Moment) -> Iterator[Block]:
         yield from _ship(moment)
     elif moment.tab == "market":
         yield from trades(moment)
+    elif moment.tab == "table":
+        yield Notice(id="hint", text=tr("Tap a figure to correct it."), icon="gesture-tap")
     else:
         yield from _idle(moment)
 
@@ -241,21 +243,19 @@ def _card_first(moment: Moment) -> tuple[Button, ...]:
 
 
 def _heading(state: State, fight: Fight) -> str:
-    """Ships, target, what it has, and what the tap says about the board."""
+    """Ships and target; that they are adjacent, and that no guard is left, is what the tap says."""
     ships = names_of(state, fight.seat, fight.attackers)
-    near = tr("must be adjacent") if not fight.ranged else tr("ranged")
     if fight.kind == "planet":
-        target = tr("Planet {n}").format(n=fight.planet + 1)
-        about = tr("needs {n}").format(n=target_number(fight))
+        target = tr("planet {n}").format(n=fight.planet + 1)
     elif fight.kind == "station":
-        target = tr("{name}’s Station").format(name=name(state, fight.target))
-        about = tr("no guard next to it")
+        target = tr("{name}’s Station, no guard").format(name=name(state, fight.target))
     else:
         target = tr("{name}’s {ship}").format(name=name(state, fight.target), ship=slot_name(fight.slot))
-        player = state.players[fight.target]
-        about = tr("{hull} HP, shields {n}").format(hull=player.hull, n=shields_now(state, fight.target))
-        about = about if fight.slot == MOTHERSHIP else ""
-    return " · ".join(part for part in (f"{ships} → {target}", about, near) if part)
+        if fight.slot == MOTHERSHIP:
+            shields = shields_now(state, fight.target)
+            target = tr("{ship}, shields {n}").format(ship=target, n=shields)
+    words = tr("{ships} at range: {target}") if fight.ranged else tr("{ships} next to {target}")
+    return words.format(ships=ships, target=target)
 
 
 def _attack_notes(state: State, fight: Fight) -> Iterator[Notice]:
@@ -268,6 +268,8 @@ def _attack_notes(state: State, fight: Fight) -> Iterator[Notice]:
     elif fight.kind == "ship" and not found.odds.win and added(state, fight, "defence"):
         text = tr("{name} can’t lose with these wingmen.").format(name=name(state, fight.target))
         yield Notice(id="note", text=text, icon="alert", tone="warn", rule="MS-C8")
+    elif ends := destroyed(state, fight):
+        yield Notice(id="note", text=" · ".join(ends), icon="skull")
     elif state.options.points and _wins_now(state, fight):
         text = tr("Winning this reaches {n} points: you win.").format(n=state.options.goal)
         yield Notice(id="note", text=text, icon="star-four-points", tone="accent", rule="MS-V1")
@@ -341,7 +343,7 @@ def _energy(moment: Moment) -> Iterator[Block]:
     if options:
         yield Choices(id="splits", title=tr("Last splits"), options=options, shape="line")
     text = tr("Drag a handle, or tap a cell. Set it before your Mothership moves or attacks.")
-    yield Notice(id="lock", text=text, icon="lock-open-outline", rule="MS-E1")
+    yield Notice(id="lock", text=text, icon="lock-open-variant", rule="MS-E1")
 
 
 def _idle(moment: Moment) -> Iterator[Block]:

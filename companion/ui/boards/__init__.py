@@ -15,6 +15,11 @@ PAINTERS = {
     boards.CardRows: ("cardrows", "CardRowsBoard"),
     boards.AssemblyLine: ("assembly_line", "AssemblyLineBoard"),
     boards.CountStrip: ("counts", "CountsBoard"),
+    boards.Band: ("band", "BandBoard"),
+    boards.EnergyLine: ("energy", "EnergyLineBoard"),
+    boards.EnergyBar: ("energy", "EnergyBarBoard"),
+    boards.ShipTiles: ("ships", "ShipTilesBoard"),
+    boards.Rivals: ("rivals", "RivalsBoard"),
 }
 
 

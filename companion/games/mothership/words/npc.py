@@ -4,15 +4,10 @@ from companion.core.text import tr
 from companion.games.mothership.rules.npc import Order, Step
 
 _ORDERS: dict[Order, str] = {
-    "mothership": (
-        "Attacks your Station. Is a ship of yours next to the Station? Then it attacks that ship."
-    ),
+    "mothership": "Attacks your Station; if one of your ships guards it, that ship.",
     "post": "Attacks planet {n}: 6 or more takes it.",
-    "bomber": (
-        "Flies {n} straight for your Station, through asteroids too. "
-        "Next to it, it attacks; a guarded Station keeps it waiting."
-    ),
-    "fighter": "Is a Fighter or Bomber of yours within {n}? Then it flies there and attacks. Else it waits.",
+    "bomber": "Moves {n} straight to your Station and attacks it. Waits next to a guarded one.",
+    "fighter": "Attacks your Fighter or Bomber if one is within {n} spaces. Otherwise waits.",
 }
 
 
