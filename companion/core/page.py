@@ -27,6 +27,10 @@ class Figure(Struct, frozen=True, kw_only=True):
     tint: str = ""
     """The colour of what the icon stands for, where it has one of its own."""
     tone: Tone = "plain"
+    note: str = ""
+    """What it comes to, where figures stand on cards."""
+    pips: tuple[int, int] | None = None
+    """How many of how many, where figures stand on cards."""
     control: str = ""
     value: Value = None
 
@@ -59,12 +63,16 @@ class Notice(Struct, frozen=True, kw_only=True, tag="notice"):
 
 
 class Figures(Struct, frozen=True, kw_only=True, tag="figures"):
-    """Numbers side by side, and what they come to."""
+    """Numbers side by side, and what they come to; as `cards` each is large, with its pips, to be compared.
+
+    `bare` ones are many in one line, and have no ground.
+    """
 
     id: str
     title: str = ""
     items: tuple[Figure, ...]
     note: str = ""
+    shape: Literal["line", "cards", "bare"] = "line"
 
 
 class Choices(Struct, frozen=True, kw_only=True, tag="choices"):
@@ -223,6 +231,8 @@ class Chance(Struct, frozen=True, kw_only=True):
     share: float
     exact: str
     tone: Tone = "plain"
+    icon: str = ""
+    """Stands in its strip, where there is room."""
     parts: tuple[Part, ...] = ()
     note: str = ""
 
@@ -234,6 +244,7 @@ class Odds(Struct, frozen=True, kw_only=True, tag="odds"):
     title: str = ""
     chances: tuple[Chance, ...]
     note: str = ""
+    """Said instead of every chance, where one sentence has them all; below them where there is an `aside`."""
     aside: str = ""
 
 

@@ -44,7 +44,7 @@ class EnergyLine(Drawn, frozen=True, kw_only=True, tag="energy_line"):
     rows: tuple[EnergyRow, ...]
     hull: str = ""
     seat: int = -1
-    action: str
+    word: str
     icon: str
     tone: Tone = "plain"
     is_open: bool = False
@@ -98,7 +98,7 @@ class RivalRow(Struct, frozen=True, kw_only=True):
     name: str
     seat: int = -1
     note: str = ""
-    cells: tuple[RivalCell, ...]
+    targets: tuple[RivalCell, ...]
 
 
 class Rivals(Drawn, frozen=True, kw_only=True, tag="rivals"):

@@ -182,7 +182,7 @@ def energy_line(moment: Moment, is_many: bool = False) -> EnergyLine:
         rows=rows,
         hull=tr("{n} HP").format(n=state.players[seat].hull) if is_many else "",
         seat=seat if is_many else -1,
-        action=action,
+        word=action,
         icon=icon,
         tone="warn" if then else "plain",
         is_open=is_open,
@@ -286,7 +286,7 @@ def rivals(moment: Moment) -> Rivals:
 
 def _spoken(rows: list[RivalRow]) -> str:
     return "; ".join(
-        f"{row.name}: " + ", ".join(f"{cell.figure} {cell.unit} {cell.word}".strip() for cell in row.cells)
+        f"{row.name}: " + ", ".join(f"{cell.figure} {cell.unit} {cell.word}".strip() for cell in row.targets)
         for row in rows
     )
 
@@ -345,7 +345,7 @@ def _rival(moment: Moment, state: State, seat: int) -> RivalRow:
             RivalCell(place=place, icon="defense-satellite", figure=figure, word=tr("Station"), mark=mark)
         )
     note = tr("out") if player.out else str(points(state, seat)) if state.options.points else ""
-    return RivalRow(name=name(state, seat), seat=seat, note=note, cells=tuple(cells))
+    return RivalRow(name=name(state, seat), seat=seat, note=note, targets=tuple(cells))
 
 
 def _planets(moment: Moment, state: State) -> RivalRow:
@@ -359,7 +359,7 @@ def _planets(moment: Moment, state: State) -> RivalRow:
         cells.append(
             RivalCell(place=place, icon=icon, figure=str(index + 1), word=word, owner=planet.owner, mark=mark)
         )
-    return RivalRow(name=tr("Planets"), cells=tuple(cells))
+    return RivalRow(name=tr("Planets"), targets=tuple(cells))
 
 
 def fleet_words(state: State, seat: int) -> str:

@@ -1,6 +1,7 @@
 """A dogfight as two sides: whose dice, what is added, who wins, and what that changes."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from companion.core.page import Die, Duel, Fighter, Figure
 from companion.core.text import tr, trn
@@ -33,7 +34,14 @@ def duel(moment: Moment, state: State, fight: Fight) -> Duel:
     if fight.rolled is None:
         return Duel(id="duel", sides=sides)
     verdict, note = verdict_of(state, fight)
-    figures = tuple(changes(state))
+    figures = tuple(
+        Figure(
+            label=tr("{name}, {unit}").format(name=one.who, unit=one.unit),
+            now=str(one.old),
+            then=str(one.new),
+        )
+        for one in changes(state)
+    )
     return Duel(id="duel", sides=sides, verdict=verdict, note=note, figures=figures, again=again)
 
 
@@ -141,23 +149,27 @@ def verdict_of(state: State, fight: Fight) -> tuple[str, str]:
     return tr("{name} wins:").format(name=name(state, winner)), words
 
 
-def changes(state: State) -> Iterator[Figure]:
-    """Hull, counters, ships and planets that the result changes."""
+class Change(NamedTuple):
+    """Whose figure, what it counts, old and new."""
+
+    who: str
+    unit: str
+    old: int
+    new: int
+
+
+def changes(state: State) -> Iterator[Change]:
+    """Hull, counters and ships that the result changes."""
     if state.fight is None or state.fight.rolled is None:
         return
     after = rules.apply(state, ResolveFight())
     for seat, (old, new) in enumerate(zip(state.players, after.players, strict=True)):
         who = name(state, seat)
         if old.station != new.station:
-            yield _change(who, tr("Station"), old.station, new.station)
+            yield Change(who, tr("Station"), old.station, new.station)
         if old.hull != new.hull:
-            yield _change(who, tr("HP"), old.hull, new.hull)
+            yield Change(who, tr("HP"), old.hull, new.hull)
         gone = sum(a.alive and not b.alive for a, b in zip(old.ships[1:], new.ships[1:], strict=True))
         if gone:
             left = sum(ship.alive for ship in old.ships[1:])
-            yield _change(who, trn("ship", "ships", gone), left, left - gone)
-
-
-def _change(who: str, unit: str, old: int, new: int) -> Figure:
-    """Whose figure, old and new; its sign is the unit."""
-    return Figure(label=who, now=str(old), then=str(new), sign=unit)
+            yield Change(who, trn("ship", "ships", gone), left, left - gone)

@@ -69,7 +69,7 @@ def _offers(moment: Moment) -> Iterator[Choices]:
         (f"buy{seat}", tr("Buy an Action card"), tr("costs {n}").format(n=CARD_COST), "card-plus-outline"),
         (f"sell{seat}", tr("Sell a card"), tr("for the value printed on it"), "card-minus-outline"),
         (f"tech{seat}", tr("Buy technology"), _tree(state, seat), "source-branch"),
-        (f"note{seat}", tr("Enter a card"), tr("only you see it"), "eye-off-outline"),
+        (f"note{seat}", tr("Enter your card"), tr("only you see it"), "eye-off-outline"),
         (f"recount{seat}", tr("Recount resources"), tr("only you see it"), "counter"),
     )
     options = tuple(

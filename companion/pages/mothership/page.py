@@ -190,9 +190,8 @@ def _fighting(moment: Moment, state: State, fight: Fight) -> tuple[Button, ...]:
         return roll_buttons(moment, tr("Roll"), _against(state, fight), "crosshair")
     label, note = tr("Apply result"), ""
     if one := next(changes(state), None):
-        note = f"{one.label} {one.now} → {one.then}"
-        if lost := int(one.now) - int(one.then):
-            label = tr("Apply: −{n} {unit}").format(n=lost, unit=one.sign)
+        note = f"{one.who} {one.old} → {one.new}"
+        label = tr("Apply: −{n} {unit}").format(n=one.old - one.new, unit=one.unit)
     buttons = [
         Button(control="want", value="resolve", label=label, note=note, icon="check-bold", tone="accent")
     ]

@@ -44,8 +44,8 @@ class EnergyLineBoard(PaintedBoard):
         right = wide / 2 - 10
         painter.icon(seen.icon, right - 8, 0, 17, tone)
         room = wide * 0.2
-        painter.text(seen.action, right - 20, 0, 14, tone, anchor="right", most=room)
-        word = min(room, painter.width(seen.action, 14, most=room))
+        painter.text(seen.word, right - 20, 0, 14, tone, anchor="right", most=room)
+        word = min(room, painter.width(seen.word, 14, most=room))
         left = self._start(painter, seen, -wide / 2 + 8)
         space = right - 26 - word - left
         needs = [self._need(painter, row, True) for row in seen.rows]

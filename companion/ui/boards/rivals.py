@@ -35,12 +35,12 @@ class RivalsBoard(PaintedBoard):
         head = HEAD * max(1.0, min(1.25, text_scale()))
         for place, row in enumerate(rows):
             y = top - high / 2 - place * (high + gap)
-            count = max(1, len(row.cells))
+            count = max(1, len(row.targets))
             between = GAP if count <= 5 else 4
             wide = (self.wide - head - between * (count - 1)) / count
             boxes = [
                 (cell, (-self.wide / 2 + head + wide / 2 + n * (wide + between), y, wide, high))
-                for n, cell in enumerate(row.cells)
+                for n, cell in enumerate(row.targets)
             ]
             yield row, y, head, boxes
 

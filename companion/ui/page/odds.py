@@ -144,8 +144,10 @@ class OddsStrips(VertexCanvas):
             wide, high = room * chance.share, dp(STRIP)
             colour = theme.rgba({"plain": "s3", "accent": "accent"}.get(chance.tone, chance.tone))
             painter.rounded(x, self.y, wide, high, min(theme.r_small, wide / 2), colour)
-            if wide >= dp(20) and chance.tone in SIGNS:
-                painter.icon(SIGNS[chance.tone], x + wide / 2, self.y + high / 2, dp(18), theme.ink)
+            sign = chance.icon or SIGNS.get(chance.tone, "")
+            if wide >= dp(20) and sign:
+                ink = theme.text1 if chance.tone == "plain" else theme.ink
+                painter.icon(sign, x + wide / 2, self.y + high / 2, dp(18), ink)
             x += wide + dp(4)
 
 
@@ -161,8 +163,9 @@ class OddsBlock(Told, Column):
 
     def show(self, block):
         """Other odds."""
-        self.text = " · ".join(f"{chance.text} {chance.exact}" for chance in block.chances)
-        if block.note:
+        each = " · ".join(f"{chance.text} {chance.exact}" for chance in block.chances)
+        self.text = each if block.aside else block.note or each
+        if block.aside:
             self.picture.show(block)
             keep(self, [self.picture])
             return

@@ -49,7 +49,7 @@ def headline(state: State) -> str:
         case "initiative":
             return tr("Who goes first?")
         case "over":
-            ended = trn("Finished · {rounds} round", "Finished · {rounds} rounds", state.round)
+            ended = trn("Game over · {rounds} round", "Game over · {rounds} rounds", state.round)
             return ended.format(rounds=state.round)
         case "between":
             return tr("Round {round} · pass phone").format(round=state.round)
@@ -80,10 +80,10 @@ def house_rules(options: Options) -> tuple[str, ...]:
     """The variants and rulings of this table, in a few words each."""
     chosen = (
         (options.solo, tr("Solo, level {level}").format(level=options.level)),
-        (options.points, tr("First to {goal} points").format(goal=options.goal)),
+        (options.points, tr("Victory Points, first to {goal}").format(goal=options.goal)),
         (options.teams != "none", tr("Teams")),
-        (options.exploration, tr("Exploration")),
-        (options.events, tr("Random events")),
+        (options.exploration, tr("Planetary Exploration")),
+        (options.events, tr("Random Event D6")),
         (options.buffs_per_ship, tr("Buffs for each ship: MS-C1")),
         (not options.warp_after_engines, tr("No warp after engines: MS-T6")),
         (options.peaceful_abilities, tr("Repair Drones, Solar Beam free: MS-X2")),

@@ -48,9 +48,9 @@ def describe(state: State, action: Action) -> str:
             return tr("{name}: end turn").format(name=name(state, action.seat))
         case Divert():
             energy = action.energy
-            return tr("Energy {e}·{w}·{s}").format(e=energy.engines, w=energy.weapons, s=energy.shields)
+            return tr("Divert {e}·{w}·{s}").format(e=energy.engines, w=energy.weapons, s=energy.shields)
         case Move():
-            return tr("Move {ship} by {spaces}").format(ship=slot_name(action.slot), spaces=action.spaces)
+            return tr("Move {ship}: {spaces}").format(ship=slot_name(action.slot), spaces=action.spaces)
         case EnterField():
             return tr("{ship}: enter asteroids").format(ship=slot_name(action.slot))
         case Declare():
@@ -77,7 +77,7 @@ def _describe_rest(
         case SellCard():
             return tr("Sell {card} for {value}").format(card=card_name(action.card), value=action.value)
         case BuyTech():
-            return tr("Tech: {tier}").format(tier=action.tier.name)
+            return tr("Buy {tier}").format(tier=action.tier.name)
         case UseTech():
             return tr("Use {tier}").format(tier=action.name)
         case Explore():
@@ -87,7 +87,7 @@ def _describe_rest(
         case Recount():
             return tr("{name}: recount").format(name=name(state, action.seat))
         case EndNpcShip():
-            return tr("NPC: finish {ship}").format(ship=slot_name(action.slot))
+            return tr("NPC {ship}: finish").format(ship=slot_name(action.slot))
         case _:
             assert_never(action)
 
@@ -108,19 +108,21 @@ def _describe_play(state: State, action: Play) -> str:
 def _describe_result(state: State) -> str:
     fight = state.fight
     if fight is None or fight.rolled is None:
-        return tr("Result")
+        return tr("Apply result")
     attack = total(state, fight, "attack")
     if fight.kind == "planet":
         taken = wins(state, fight) == "attack"
         return (
-            tr("Planet taken: {n}").format(n=attack) if taken else tr("Planet missed: {n}").format(n=attack)
+            tr("Apply {n}: captured").format(n=attack)
+            if taken
+            else tr("Apply {n}: not captured").format(n=attack)
         )
     if fight.kind == "station":
-        return tr("Station hit for {n}").format(n=attack)
-    return tr("Result {a} to {b}").format(a=attack, b=total(state, fight, "defence"))
+        return tr("Apply {n} to the Station").format(n=attack)
+    return tr("Apply {a} to {b}").format(a=attack, b=total(state, fight, "defence"))
 
 
 def _describe_roll(action: RollDice) -> str:
     if not action.defence.faces:
-        return tr("Rolled {n}").format(n=action.attack.total)
-    return tr("Rolled {a} to {b}").format(a=action.attack.total, b=action.defence.total)
+        return tr("Roll {n}").format(n=action.attack.total)
+    return tr("Roll {a} to {b}").format(a=action.attack.total, b=action.defence.total)

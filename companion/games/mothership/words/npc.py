@@ -4,9 +4,12 @@ from companion.core.text import tr
 from companion.games.mothership.rules.npc import Order, Step
 
 _ORDERS: dict[Order, str] = {
-    "mothership": "Attacks your Station; if one of your ships guards it, that ship.",
-    "post": "Attacks planet {n}: 6 or more takes it.",
-    "bomber": "Moves {n} straight to your Station and attacks it. Waits next to a guarded one.",
+    "mothership": ("Attacks your Station, or a ship of yours that guards it."),
+    "post": "Attacks planet {n}: 6 or more captures it.",
+    "bomber": (
+        "Moves {n} straight to your Station, through asteroids too. "
+        "Attacks when next to it; waits if it is guarded."
+    ),
     "fighter": "Attacks your Fighter or Bomber if one is within {n} spaces. Otherwise waits.",
 }
 
