@@ -15,12 +15,14 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from companion.games import game  # noqa: E402
+from companion.lan.ballot import Ballots  # noqa: E402
 from companion.lan.door import Door, new_code  # noqa: E402
 from companion.lan.seat import GuestSeat  # noqa: E402
 from companion.lan.server import Server  # noqa: E402
 from companion.lan.table import About, OpenTable  # noqa: E402
 from companion.lan.web import files  # noqa: E402
 from companion.table.chance import Chance  # noqa: E402
+from companion.table.dealing import Salts, deal  # noqa: E402
 from companion.table.journal import MemoryJournal  # noqa: E402
 from companion.table.table import Table  # noqa: E402
 from companion.ui import palette  # noqa: E402 - colours alone, no Kivy
@@ -33,6 +35,7 @@ class LoneHost:
         self.table, self.name, self.shelf, self.own_dice = table, "Ana", {}, False
         self.seats_itself, self.is_away = seats_itself, False
         self.chance, self.asked, self.moves = Chance(), [], 0
+        self.ballots, self.kept = Ballots(table), Salts()
         self.door = Door(code or new_code(secrets.choice), lambda: secrets.token_urlsafe(24), time.monotonic)
         self.open = OpenTable(self._about, self.door, lambda seat, who: GuestSeat(self, seat, who))
         self.open.changed = self._seat_all
@@ -60,6 +63,14 @@ class LoneHost:
     def shuffle(self, items):
         """By chance."""
         return self.chance.shuffle(items)
+
+    def deal(self, items):
+        """Face down."""
+        return deal(items, self.chance, self.kept.keep)
+
+    def salts(self, sealed):
+        """What opens them."""
+        return self.kept.salts(sealed)
 
     def asked_undo(self, who):
         """Somebody wants to undo."""

@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -30,9 +31,9 @@ class Client:
     ) -> None:
         self._url = f"ws://{place}{wire.PATH}"
         self._greeting, self._hear, self._call = greeting, hear, call
-        self._loop = asyncio.new_event_loop()
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._saying: asyncio.Queue[str] = asyncio.Queue()
-        self._work: asyncio.Task[None] | None = None
+        self._work: asyncio.Task[Any] | None = None
         self._is_closed, self._tries = False, 0
         self._thread = threading.Thread(target=self._run, name="joined table", daemon=True)
 
@@ -43,15 +44,16 @@ class Client:
     def say(self, message: wire.Message) -> None:
         """Send it, where there is a line; what is lost is asked for again after the way back."""
         text = wire.said(message)
-        if not self._is_closed:
+        if self._loop is not None and not self._is_closed:
             self._loop.call_soon_threadsafe(self._saying.put_nowait, text)
 
     def close(self) -> None:
         """No line any more, and none comes back."""
         if not self._is_closed:
             self._is_closed = True
-            self._loop.call_soon_threadsafe(self._stop)
-            self._thread.join(PATIENCE)
+            if self._loop is not None and self._thread.is_alive():
+                self._loop.call_soon_threadsafe(self._stop)
+                self._thread.join(PATIENCE)
 
     # -- the client's thread ----------------------------------------------------------------------------
 
@@ -60,13 +62,11 @@ class Client:
             self._work.cancel()
 
     def _run(self) -> None:
-        try:
-            self._work = self._loop.create_task(self._follow())
-            self._loop.run_until_complete(asyncio.gather(self._work, return_exceptions=True))
-        finally:
-            self._loop.close()
+        with suppress(asyncio.CancelledError):
+            asyncio.run(self._follow())
 
     async def _follow(self) -> None:
+        self._work, self._loop = asyncio.current_task(), asyncio.get_running_loop()
         while not self._is_closed:
             with suppress(OSError, TimeoutError, WebSocketException, wire.Nonsense):
                 await self._once()

@@ -85,7 +85,7 @@ def watchers_page(page: Page) -> Page:
         undo=replace(page.dock.undo, off=True, note=""),
         main=(Button(control="", label=tr("Just watching"), off=True),),
     )
-    parts = {part: _public(getattr(page, part)) for part in ("board", "tray", "stage")}
+    parts = {part: untouched(_public(getattr(page, part))) for part in ("board", "tray", "stage")}
     return replace(page, dock=dock, warning=None, **parts)
 
 
@@ -95,7 +95,12 @@ def _dock(dock: Dock, undo: Button) -> Dock:
 
 
 def _public(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-    return tuple(_untouched(block) for block in blocks if not isinstance(block, Secret))
+    return tuple(block for block in blocks if not isinstance(block, Secret))
+
+
+def untouched(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """The same blocks, leading nowhere; a secret of one's own can still be looked at."""
+    return tuple(_untouched(block) for block in blocks)
 
 
 def _untouched(block: Block) -> Any:
@@ -104,7 +109,7 @@ def _untouched(block: Block) -> Any:
         case Choices():
             return replace(block, options=tuple(replace(one, off=True, control="") for one in block.options))
         case Drawn():
-            return replace(block, live=(), grabs=())
+            return replace(block, live=(), grabs=(), wants={})
         case Tally():
             return replace(block, clear="", items=tuple(replace(one, off=True) for one in block.items))
     return block

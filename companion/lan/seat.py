@@ -9,6 +9,7 @@ from companion.core.page import (
     Changed,
     Ignored,
     NeedsRoll,
+    NeedsSeals,
     NeedsShuffle,
     NeedsTable,
     Page,
@@ -16,6 +17,7 @@ from companion.core.page import (
     Result,
 )
 from companion.core.text import tr
+from companion.lan.ballot import Ballots
 from companion.lan.reach import guests_page, may_send, watchers_page
 from companion.lan.wire import Answer, Broken, Tap
 from companion.pages import teller
@@ -36,6 +38,8 @@ class Keeper(Protocol):
     shelf: Shelf
     own_dice: bool | None
     """Who rolls at this table."""
+    ballots: Ballots
+    """Answers that are given on several phones at once."""
 
     def attempt(self, work: Callable[[], Result]) -> Result | None:
         """What `work` returns; None where it can't be saved."""
@@ -45,6 +49,12 @@ class Keeper(Protocol):
 
     def shuffle(self, items: tuple[Any, ...]) -> tuple[Any, ...]:
         """In an order of chance."""
+
+    def deal(self, items: tuple[Any, ...]) -> tuple[str, ...]:
+        """Seals of these in an order of chance; what opens them stays with the host."""
+
+    def salts(self, sealed: tuple[str, ...]) -> tuple[str, ...]:
+        """What opens these seals, by seat."""
 
     def asked_undo(self, who: object) -> None:
         """A guest asks to take the last tap back."""
@@ -64,6 +74,7 @@ class GuestSeat:
             seat=seat,
             shelf=keeper.shelf,
             own_dice=keeper.own_dice,
+            secrets=keeper.salts,
         )
 
     def head(self) -> int:
@@ -73,7 +84,7 @@ class GuestSeat:
     def page(self) -> Page:
         """What the seat sees now."""
         self.session.own_dice, self.session.shelf = self._keeper.own_dice, self._keeper.shelf
-        page = self.session.page()
+        page = self._keeper.ballots.page(self.session, self._is_mine)
         return watchers_page(page) if self._seat is None else guests_page(page, self._keeper.name)
 
     def tap(self, tap: Tap) -> Answer:
@@ -91,6 +102,9 @@ class GuestSeat:
             self._keeper.moved(result)
         return self._answer(tap, result)
 
+    def _is_mine(self, seat: int) -> bool:
+        return seat == self._seat
+
     def _may(self, tap: Tap) -> bool:
         return may_send(self.page(), tap.control, tap.value) and (
             self._seat is not None or tap.control == "tab"
@@ -98,12 +112,16 @@ class GuestSeat:
 
     def _done(self, tap: Tap) -> Result:
         """Touch it; what has to fall or be shuffled for it does so here, where the journal is."""
-        result = self.session.tap(tap.control, tap.value)
+        result = self._keeper.ballots.take(self.session, self._is_mine, tap.control, tap.value)
+        if result is None:
+            result = self.session.tap(tap.control, tap.value)
         for _ in range(MOST_STEPS):
             if isinstance(result, NeedsRoll):
                 result = self.session.tap(result.control, self._keeper.roll(result))
             elif isinstance(result, NeedsShuffle):
                 result = self.session.tap(result.control, self._keeper.shuffle(result.items))
+            elif isinstance(result, NeedsSeals):
+                result = self.session.tap(result.control, self._keeper.deal(result.items))
             else:
                 break
         return result
@@ -118,7 +136,7 @@ class GuestSeat:
             case None:
                 text = tr("{name}’s phone couldn’t save it. Nothing changed.")
                 return _not(tap, text.format(name=self._keeper.name))
-            case Ignored() | NeedsTable() | NeedsRoll() | NeedsShuffle():
+            case Ignored() | NeedsTable() | NeedsRoll() | NeedsShuffle() | NeedsSeals():
                 return _not(tap, tr("That isn’t on your page."))
 
 

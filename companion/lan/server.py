@@ -46,7 +46,7 @@ class Server:
         self._table, self._bridge, self._files, self._host = table, Bridge(call), files, host
         self.hosts: frozenset[str] = frozenset()
         self.port = 0
-        self._loop = asyncio.new_event_loop()
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, name="open table", daemon=True)
         self._ready = threading.Event()
         self._over = asyncio.Event()
@@ -68,7 +68,7 @@ class Server:
 
     def close(self) -> None:
         """Everyone was told; nobody is connected any more, nothing listens."""
-        if self._thread.is_alive():
+        if self._loop is not None and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._over.set)
             self._thread.join(PATIENCE)
 
@@ -76,12 +76,12 @@ class Server:
 
     def _run(self) -> None:
         try:
-            self._loop.run_until_complete(self._serve())
+            asyncio.run(self._serve())
         finally:
             self._ready.set()
-            self._loop.close()
 
     async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
         try:
             server = await self._listen()
         except OSError as error:
@@ -151,7 +151,8 @@ class Server:
     async def _met(self, connection: ServerConnection) -> None:
         """One line, until it ends."""
         address = connection.remote_address[0] if connection.remote_address else "?"
-        line = GuestLine(connection, self._loop, address)
+        loop = asyncio.get_running_loop()
+        line = GuestLine(connection, loop, address)
         self._lines.add(line)
         sending = asyncio.ensure_future(line.run())
         try:
@@ -165,7 +166,7 @@ class Server:
             self._bridge.tell(lambda: self._table.left(line))
 
     async def _listen_to(self, connection: ServerConnection, line: GuestLine) -> None:
-        pace = Pace(self._loop.time)
+        pace = Pace(asyncio.get_running_loop().time)
         first: str | bytes = await asyncio.wait_for(connection.recv(), PATIENCE)
         await self._heard(line, wire.heard(first))
         async for data in connection:

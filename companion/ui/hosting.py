@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from companion.core.text import tr
 from companion.device.network import addresses
 from companion.lan.address import reachable
+from companion.lan.ballot import Ballots
 from companion.lan.door import Door, new_code, spelled
 from companion.lan.seat import GuestSeat
 from companion.lan.server import Server
@@ -19,6 +20,7 @@ from companion.lan.table import About, OpenTable
 from companion.lan.web import files
 from companion.store.rolls import RollLog
 from companion.store.trouble import Trouble
+from companion.table.dealing import deal
 from companion.ui import palette
 from companion.ui.rolling import only
 from companion.ui.trouble import tell
@@ -38,6 +40,7 @@ class Hosting:
         self.open_table.changed = self._guests_changed
         self.server = Server(self.open_table, _soon, files(palette.guest_themes()), self.name)
         self.changed = lambda: None
+        self.ballots = Ballots(self.table)
         self.addresses, self._seen = (), self.table.written
         self._asked = None
         self._looks = []
@@ -178,6 +181,25 @@ class Hosting:
     def shuffle(self, items):
         """In an order of chance."""
         return self.services.chance.shuffle(items)
+
+    def deal(self, items):
+        """Dealt face down; what opens the seals is kept here before anybody hears of them."""
+        return deal(items, self.services.chance, self.screen.seat.secrets.keep)
+
+    def salts(self, sealed):
+        """What opens these seals, by seat."""
+        return self.screen.seat.secrets.salts(sealed)
+
+    def _is_free(self, seat):
+        return seat in self.free
+
+    def page(self, session):
+        """What this phone shows: of answers that belong to one seat each, those of seats without a phone."""
+        return self.ballots.page(session, self._is_free)
+
+    def tap(self, session, control, value):
+        """A touch of this phone; None where it is no answer of that kind."""
+        return self.ballots.take(session, self._is_free, control, value)
 
     def moved(self, result):
         """A guest's touch was recorded: this phone shows it too."""

@@ -20,3 +20,14 @@ def played(key, name, steps):
 def asking():
     """Assembly: Amelie asks, Sammie answers."""
     return played("assembly", "easier-one-way-aside", 3)
+
+
+def stood(game, is_there):
+    """The first recorded table of a game where it `is_there`."""
+    for path in journals(game.key):
+        found, options, _, lines = begin(path.read_bytes())
+        table = Table(found, options, MemoryJournal(), clock=lambda: 0)
+        for _ in play(table, lines):
+            if is_there(table.state):
+                return table
+    raise AssertionError("no recorded game comes there")

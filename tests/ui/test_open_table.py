@@ -144,7 +144,7 @@ def test_a_guest_can_be_sent_off_and_the_table_closed(app, guests):
     ben, eve = guests(host.code), guests(host.code, "Eve")
     ben.until(lambda: app.sees("Ben wants to join"))
     eve.until(lambda: app.sees("Eve wants to join"))
-    host.open_table.send_off(host.open_table.guests[0])
+    host.open_table.send_off(next(one for one in host.open_table.guests if one.name == "Ben"))
     ben.until(lambda: ben.follows.shut is not None)
     assert ben.follows.shut.why == "sent"
     app.tap("Close table")
