@@ -4,7 +4,18 @@ from contextlib import suppress
 
 from kivy.clock import Clock
 
-from companion.core.page import Changed, Figure, Figures, NeedsRoll, NeedsShuffle, NeedsTable, Notice, Refused
+from companion.core.page import (
+    Button,
+    Changed,
+    Choices,
+    Figure,
+    Figures,
+    NeedsRoll,
+    NeedsShuffle,
+    NeedsTable,
+    Notice,
+    Refused,
+)
 from companion.core.text import tr
 from companion.pages import teller
 from companion.store.box import BoxValues
@@ -20,6 +31,7 @@ from companion.ui.page.view import PageView
 USUAL = (
     Figures(id="", items=(Figure(label="", now=""), Figure(label="", now="", then="0")), note="0"),
     *(Notice(id="", text="") for _ in range(3)),
+    Choices(id="", options=(Button(control="", label=""),) * 2),
 )
 """What the stage shows after nearly every tap."""
 WARM = 0.2
