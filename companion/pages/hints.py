@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from companion.core.page import Checklist, Choices, Figures, Notice, Page
+from companion.core.page import Block, Checklist, Choices, Figures, Notice, Page
 from companion.core.text import tr
 
 HINTS = {
@@ -53,7 +53,10 @@ def _has_room(page: Page) -> bool:
     """A hint never pushes a question out of sight; what may be done besides can wait."""
     choices = [block for block in page.stage if isinstance(block, Choices)]
     is_asked = any(option.control.startswith("say.") for block in choices for option in block.options)
-    is_full = any(isinstance(block, Checklist) and len(block.items) > ROWS for block in page.stage)
-    is_full = is_full or any(not isinstance(block, (*SMALL, Checklist)) for block in page.stage)
     few = len(page.stage) - len(choices) <= ROOM
-    return few and not is_full and not is_asked and page.warning is None
+    return few and all(map(_is_small, page.stage)) and not is_asked and page.warning is None
+
+
+def _is_small(block: Block) -> bool:
+    """Whether a block leaves room above it."""
+    return len(block.items) <= ROWS if isinstance(block, Checklist) else isinstance(block, SMALL)
