@@ -7,21 +7,9 @@ import types
 import pytest
 
 from companion.device import files
-from tests.device.phone import Feature
+from tests.device.phone import Chooser
 
 PACK = b'{"library": "assembly"}'
-
-
-class Chooser(Feature):
-    """A dialog in which `chosen` is picked; nothing where the player leaves it."""
-
-    def __init__(self, *chosen, raises=None):
-        super().__init__(raises)
-        self.chosen = list(chosen)
-
-    def open_file(self, title, on_selection):
-        self._call(title)
-        on_selection(self.chosen)
 
 
 @pytest.mark.parametrize(("program", "there"), [("zenity", True), ("", False)])
