@@ -1,5 +1,5 @@
-// One function for every kind of block of a page. No game is known here. `b` is a block, `o` one thing of it.
-import {boards} from './boards.js';
+// One function for every kind of block of a page. `b` is a block, `o` one thing of it.
+import {boards, shape} from './boards.js';
 import {bold, group, h, icon, line, sends, small, span, times, tinted, when, words} from './dom.js';
 
 const PAD = ['arrow-top-left', 'arrow-up', 'arrow-top-right', 'arrow-left', '', 'arrow-right', 'arrow-bottom-left', 'arrow-down', 'arrow-bottom-right'];
@@ -35,7 +35,7 @@ const die = o => span('die', line(icon(`dice-d${o.sides}${when(!o.face, '-outlin
 
 function dice(b) {
   const next = b.typed ? b.dice.find(o => !o.face)?.sides ?? 0 : 0;
-  return group(b, 'stack', title(b.title, b.aside), h('div', {class: 'row', 'aria-live': 'polite'}, b.dice.map((o, i) => b.again && o.face ? plain(die(o), b.again, i, 'bare') : die(o)), b.note && span('grow', b.note)),
+  return group(b, 'stack', title(b.title, b.aside), h('div', 'row', b.dice.map((o, i) => b.again && o.face ? plain(die(o), b.again, i, 'bare') : die(o)), b.note && span('grow', b.note)),
     next ? h('div', 'choices faces', times(next, i => button({control: b.control, value: i + 1, label: i + 1, note: b.faces[i]}))) : null);
 }
 
@@ -48,7 +48,9 @@ function item(o) {
   return h('li', '', h('button', {class: 'b plain', role: 'checkbox', 'aria-checked': String(o.done), ...sends('tick', o.key)}, icon(o.done ? 'checkbox-marked' : 'checkbox-blank-outline', o.done ? 'ok' : ''), told));
 }
 
-const odds = b => h('div', '', title(b.title), h('ul', 'rows', b.chances.map(o => h('li', `t-${o.tone}`, line(span('grow', o.text), bold(o.exact)),
+const duel = b => h('div', 'stack', h('div', 'tiles auto', b.sides.map(o => h('div', `tile over ${when(o.wins, 'chosen')}`, line(shape(o.seat), bold(o.name)), small(icon(o.icon), o.ship), line(o.dice.map(die)), small(o.lines.join(', ')), bold(o.total, 'fig')))), bold(b.verdict), span('chips', b.figures.map(figure)), small(b.note));
+
+const odds = b => h('div', '', title(b.title, b.aside), h('ul', 'rows', b.chances.map(o => h('li', `t-${o.tone}`, line(span('grow', o.text), bold(o.exact)),
   span('bar', h('span', {style: {width: `${Math.round(o.share * 1000) / 10}%`}}))))));
 
 const KINDS = {
@@ -56,7 +58,7 @@ const KINDS = {
   figures: b => h('p', 'chips', b.title && bold(b.title), b.items.map(figure), b.note && span('dim', b.note)),
   checklist: b => h('ul', 'rows', b.items.map(item)),
   secret: b => h('button', {class: 'b secret', 'data-secret': b.id, id: `s-${b.id}`}, icon('eye-off-outline'), h('span', {class: 'l', 'aria-live': 'polite'}, b.label, small(words.hold))),
-  choices, tally, number, entry, dice, rows, odds,
+  choices, tally, number, entry, dice, rows, odds, duel,
 };
 export const block = b => (KINDS[b.type] ?? boards[b.type] ?? boards.other)(b);
 

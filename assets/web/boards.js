@@ -38,7 +38,7 @@ function founders(b) {
 
 const goals = b => group(b, 'card row', icon('flag-checkered', `t-${b.tone}`), bold(b.title, 'grow'), b.signs.map(sign));
 
-const resources = b => group(b, 'tiles five', b.items.map(o => tile(b, o.key, 'flat', null, line(tinted(o.icon, o.tint), bold(o.stored, 'fig')), pips(o.stored, o.capacity, o.tint),
+const resources = b => group(b, 'tiles auto', b.items.map(o => tile(b, o.key, 'flat', null, line(tinted(o.icon, o.tint), bold(o.stored, 'fig')), pips(o.stored, o.capacity, o.tint),
   small(bold(`+${o.made}`, when(o.made >= o.enough, 'ok')), ' ', o.made >= o.enough ? icon('check-circle', 'ok') : o.note))));
 
 const pawns = b => group(b, 'tiles auto', b.pawns.map(o => tile(b, o.key, `${o.mark} ${when(o.faded, 'faded')}`, null,
@@ -106,14 +106,14 @@ const slots = b => group(b, 'tiles auto', b.slots.map(o => h('div', `tile mid ${
 
 const band = b => group(b, 'card row', shape(b.seat), b.name && bold(b.name), line(bold(b.hull, 'fig'), small(b.hull_word)), pips(b.hull, b.full, 'accent'), b.station >= 0 && [small(b.station_word), pips(b.station, b.stations)], b.points && [bold(b.points, 'fig'), small(b.points_word)]);
 const energy = o => span('over', icon(o.icon), small(o.name), line(bold(o.value, 'fig'), o.then >= 0 && [icon('arrow-right', 'dim'), bold(o.then, 'fig')]), small(o.effect, o.then_effect && ` → ${o.then_effect}`));
-const energy_line = b => tile(b, 'energy', '', null, span('row', shape(b.seat), b.hull && bold(b.hull, 'fig'), icon('flash', 'cube'), bold(b.rows.map(o => o.then < 0 ? o.value : o.then).join(' · '), 'fig grow'), icon(b.icon, `t-${b.tone}`), span(`t-${b.tone}`, b.action)));
+const energy_line = b => tile(b, 'energy', '', null, span('row', shape(b.seat), b.hull && bold(b.hull, 'fig'), icon('flash', 'cube'), bold(b.rows.map(o => o.then < 0 ? o.value : o.then).join(' · '), 'fig grow'), icon(b.icon, `t-${b.tone}`), span(`t-${b.tone}`, b.word)));
 function energy_bar(b) {
   const handle = (key, now, low, high) => [[-1, '−'], [1, '+']].map(([by, sign]) => h('button', {class: 'b step', 'aria-label': `${key} ${sign}`, ...(now + by >= low && now + by <= high && sends('place', `${key}${now + by}`))}, sign));
   return group(b, 'card stack', span('cells', times(b.total, i => h('i', i < b.first ? 'full' : when(i < b.second, 'second')))),
     h('div', 'tiles auto', b.rows.map(energy)), h('div', 'line', handle(b.keys[0], b.first, 0, b.second), span('grow'), handle(b.keys[1], b.second, b.first, b.total)));
 }
 const ship_tiles = b => group(b, 'tiles auto', b.ships.map(o => tile(b, o.place, `mid ${o.mark} ${when(o.is_gone, 'ghost')}`, null, icon(o.icon, 'large'), bold(o.name), small(icon(o.sign), bold(o.spaces), ' ', o.die, o.word))));
-const rivals = b => group(b, 'stack', b.rows.map(o => h('div', 'card', line(shape(o.seat), bold(o.name, 'grow'), small(o.note)), h('div', 'tiles auto', o.cells.map(cell => tile(b, cell.place, `mid ${cell.mark}`, null, icon(cell.icon), bold(cell.figure, 'fig'), small(cell.unit, ' ', cell.word, shape(cell.owner))))))));
+const rivals = b => group(b, 'stack', b.rows.map(o => h('div', 'card', line(shape(o.seat), bold(o.name, 'grow'), small(o.note)), h('div', 'tiles auto', o.targets.map(cell => tile(b, cell.place, `mid ${cell.mark}`, null, icon(cell.icon), bold(cell.figure, 'fig'), small(cell.unit, ' ', cell.word, shape(cell.owner))))))));
 
 // Whatever this page can't draw: in words, with its places as buttons.
 const other = b => group(b, 'card stack', h('p', '', b.spoken), h('div', 'choices', (b.live ?? []).map(key => h('button', {class: 'b', ...touch(b, key)}, key))));

@@ -19,7 +19,7 @@ function put(node, props, kids) {
   node.append(...kids.flat(9).filter(kid => kid !== null && kid !== undefined && kid !== false && kid !== ''));
   return node;
 }
-// Of elements and drawings: a text in the place of properties is a class.
+// A text in the place of properties is a class.
 export const classed = props => typeof props === 'string' ? {class: props} : props;
 export const h = (tag, props, ...kids) => put(document.createElement(tag), {...(tag === 'button' && {type: tag}), ...classed(props)}, kids);
 export const s = (tag, props, ...kids) => put(document.createElementNS('http://www.w3.org/2000/svg', tag), props, kids);

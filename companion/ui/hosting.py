@@ -68,8 +68,7 @@ class Hosting:
         self.open_table.close()
         self.server.close()
         self.services.hosting = None
-        if self.screen.seat:
-            self.screen.seat.session.seat = None
+        self.screen.seat.session.seat = None
         self.services.keep_awake()
 
     def _look(self):
@@ -135,9 +134,8 @@ class Hosting:
 
     def _guests_changed(self):
         """Where one seat is left for this phone, it shows that seat's page."""
-        if self.screen.seat:
-            self.screen.seat.session.seat = self.own if len(self.free) == 1 and len(self.names) > 1 else None
-            self.screen.show()
+        self.screen.seat.session.seat = self.own if len(self.free) == 1 and len(self.names) > 1 else None
+        self.screen.show()
         knocking = [guest for guest in self.open_table.guests if guest.waits]
         if knocking and knocking[-1] is not self._asked and self.services.router.screen is self.screen:
             self._asked = knocking[-1]

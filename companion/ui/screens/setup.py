@@ -181,9 +181,8 @@ class SetupScreen(Screen):
             self.explain()
             return
         start(self, self.found, self.options)
-        screen = self.router.screen
-        if screen.is_table and screen.seat:
-            screen.open_table()
+        if self.router.screen.is_table:
+            self.router.screen.open_table()
 
     def _to_check(self):
         """How many printed values nobody has compared yet; each is asked at the table when it matters."""
