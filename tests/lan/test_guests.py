@@ -2,9 +2,10 @@
 
 import pytest
 
+from companion.games import game
 from companion.lan import wire
 from companion.lan.bridge import AWAY
-from tests.lan.tables import asking, played
+from tests.lan.tables import asking, played, stood
 
 QUICK = 100
 """Milliseconds a phone is given to do nothing in."""
@@ -118,6 +119,58 @@ def test_a_guest_that_is_sent_off_is_told_and_stays_outside(host, phones):
     ben.reads("Ana sent this phone off.")
     ben.page.reload()
     ben.button("Knock").wait_for()
+
+
+def is_voting(state):
+    return state.question is not None and state.question.what == "vote"
+
+
+def test_a_secret_vote_is_held_on_every_phone_at_once(host, phones):
+    table = host(stood(game("airlock"), is_voting))
+    everyone = [phones(table, name) for name in table.table.options.players]
+    before = table.table.written
+    *voters, last = [everyone[seat] for seat in reversed(table.table.state.living)]
+    for phone in voters:
+        phone.tap("No one")
+        phone.reads("Secret until all")
+        assert phone.button("Waiting for the others").get_attribute("aria-disabled") == "true"
+    assert table.do(lambda: table.table.written) == before
+    assert last.button("No one").is_visible()
+    last.tap("No one")
+    for phone in everyone:
+        phone.page.get_by_text("Secret until all").wait_for(state="detached")
+    assert not is_voting(table.do(lambda: table.table.state))
+
+
+def test_a_dogfight_between_two_phones(host, phones):
+    table = host(stood(game("mothership"), lambda state: state.fight is not None))
+    names = table.table.options.players
+    everyone = [phones(table, name) for name in names]
+    fight = table.table.state.fight
+    attacker, *others = [everyone[fight.seat], *(one for one in everyone if one is not everyone[fight.seat])]
+    before = table.table.written
+    for other in others:
+        assert other.page.locator("#dock .main:not(.off)").count() == 0, "only the attacker rolls"
+    attacker.tap("Roll")
+    assert table.do(lambda: table.table.written) > before
+    for phone in everyone:
+        phone.page.locator(".tile.over .fig").first.wait_for()
+    seen = {tuple(phone.page.locator(".tile.over .fig").all_inner_texts()) for phone in everyone}
+    assert len(seen) == 1, "both see the same dice"
+
+
+def test_a_hand_is_seen_while_a_finger_stays(host, phones):
+    table = host(stood(game("mothership"), lambda state: state.phase == "turn"))
+    ana = phones(table, table.table.options.players[0])
+    secret = ana.page.locator("[data-secret]").first
+    secret.scroll_into_view_if_needed()
+    box = secret.bounding_box()
+    ana.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    ana.page.mouse.down()
+    ana.page.locator("[data-secret].seen").wait_for()
+    assert "resource" in secret.inner_text()
+    ana.page.mouse.up()
+    assert "Hold to see" in secret.inner_text()
 
 
 def test_why_not_names_the_rule(host, phones):
