@@ -8,6 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.page.words import Told, keep
+from companion.ui.textures import width_of
 from companion.ui.theme import theme
 from companion.ui.widgets import icon, labels  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import Tap, TextButton
@@ -108,7 +109,7 @@ class DiceBlock(Told, Column):
 
     def show(self, block):
         """Other dice, or another face of them."""
-        self.spec, self.title, self.aside, self.note = block, block.title, block.aside, block.note
+        self.spec, self.title, self.note = block, block.title, block.note
         while len(self._pool) < len(block.dice):
             self._pool.append(self._made(len(self._pool)))
         shown = self._pool[: len(block.dice)]
@@ -128,11 +129,17 @@ class DiceBlock(Told, Column):
         keep(self, [part for part, is_there in parts.items() if is_there])
 
     def _fit(self, *_):
-        """The dice share the width."""
+        """The dice share the width; what stands aside of the title goes where the title needs its room."""
+        if self.spec:
+            wide = sum(width_of(words, theme.fonts[role], theme.sizes[role]) for words, role in self._words())
+            self.aside = self.spec.aside if wide + 4 * theme.lg <= self.width else ""
         count = len(self.spec.dice) if self.spec else 1
         share = (self.width - theme.md * count) / (count + (not self.is_many))
         for die in self._pool[:count]:
             die.most = max(theme.touch, min(dp(140), share))
+
+    def _words(self):
+        return (self.spec.title, "label_strong"), (self.spec.aside, "caption_plain")
 
     def _made(self, place):
         die = DieFace()
