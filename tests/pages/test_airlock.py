@@ -236,7 +236,7 @@ def test_an_ending_says_who_wins():
 
 def test_a_value_is_corrected_in_the_stage():
     found = page(at("first"), ("correct", "players/2/energy"))
-    assert said(found)[0] == "Chi: Energy: the app has 0"
+    assert said(found)[0] == "Chi, Energy: the app has 0"
     assert [button.label for button in found.dock.main] == ["Cancel", "Save"]
     held = {**page(at("first")).block("crew").held, **page(at("first")).block("counts").held}
     tracked = {one.key for one in GAME.tracked(at("first"))}

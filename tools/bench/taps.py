@@ -95,7 +95,7 @@ def _visit(driver, scene, target):
     driver.app.services.router.home()
     driver.frames(2)
     scene(driver)
-    driver.seconds(0.3)
+    driver.seconds(0.6)  # a dock that has just changed is deaf for a moment
     return cost(driver, _place(driver, target))
 
 

@@ -3,6 +3,7 @@
 from contextlib import suppress
 
 from kivy.clock import Clock
+from msgspec.structs import replace
 
 from companion.core.page import (
     Button,
@@ -15,6 +16,7 @@ from companion.core.page import (
     NeedsShuffle,
     NeedsTable,
     Notice,
+    Order,
     Refused,
 )
 from companion.core.text import tr
@@ -69,6 +71,8 @@ class Seat:
         self.view.bind(on_all=lambda *_: screen.open_sheet(NowSheet(self.page.now)))
         self._save = Clock.create_trigger(lambda *_: self.keep_draft(), REST)
         self._stop, self._state, self._hint = None, table.state, ""
+        self._saved = ""
+        """Which cards were learned with the last tap, in words."""
         Clock.schedule_once(lambda *_: self.view.stage.blocks.warm(*USUAL), WARM)
 
     def _shelf(self):
@@ -99,6 +103,8 @@ class Seat:
     def show(self):
         """Put the page on the screen; a warning comes up as a sheet."""
         page, self._hint = self.screen.services.teaching.hinted(self.page)
+        if self._saved:
+            page = replace(page, now=(*page.now, Order(text=self._saved, icon="cards-outline")))
         self.view.show(page, self.table.head)
         self.dice.listen(bool(self.session.moment.pool) and self.session.own_dice is False)
         if page.warning is None:
@@ -173,6 +179,8 @@ class Seat:
     def _changed(self, did):
         if self._hint:
             self.screen.services.teaching.saw(self._hint)
+        if did:
+            self._saved = ""
         self.screen.show()
         self._save()
         if did:
@@ -193,8 +201,9 @@ class Seat:
                 learned += [card.name] if self.library.learn(game, kinds[kind], card) else []
         if learned:
             self.session.shelf = self._shelf()
-            words = tr("{names}: saved in the card library").format(names=", ".join(learned))
-            self.screen.say(words, "cards-outline")
+            self._saved = tr("{names}: saved in the card library").format(names=", ".join(learned))
+            self.show()
+            self.feedback.speak(self._saved)
 
     # -- what is half chosen --------------------------------------------------------------------------
 
