@@ -17,7 +17,7 @@ from companion.games.airlock.rules.turn import allies
 from companion.games.airlock.rules.wormhole import wormhole_size
 from companion.games.airlock.state import State
 from companion.games.airlock.words import card_name, character_name, mission_name, why
-from companion.pages.airlock.boards import malfunction_label
+from companion.pages.airlock.boards import is_elsewhere, malfunction_label
 from companion.pages.airlock.cards import changes, effect, place_word
 from companion.pages.airlock.draft import asked_kinds, has_voted, now_voting, question
 from companion.pages.airlock.notes import alert, before_choice
@@ -265,15 +265,7 @@ def _asked(moment: Moment) -> Iterator[Block]:
     assert state.question is not None
     what = state.question.what
     if what == "show":
-        name = state.players[state.question.seat].name
-        text = tr("{name} is killed and shows their mission").format(name=name)
-        text = (
-            text
-            if not state.players[state.question.seat].alive
-            else tr("{name} shows their mission").format(name=name)
-        )
-        yield Notice(id="ask", text=text, icon="incognito", rule="PA-K2")
-        yield from _missions(moment)
+        yield from _shown(moment, state.question.seat)
         return
     if what == "wormhole":
         yield from _wormhole(moment)
@@ -284,6 +276,18 @@ def _asked(moment: Moment) -> Iterator[Block]:
     yield from _missions(moment)
     if what == "nullify" and (asked := question(moment, "index")) is not None:
         yield _open_cards(moment, asked)
+
+
+def _shown(moment: Moment, seat: int) -> Iterator[Block]:
+    """Whose mission is shown, and that the table enters it where another phone dealt it."""
+    player = moment.state.players[seat]
+    words = (
+        tr("{name} shows their mission") if player.alive else tr("{name} is killed and shows their mission")
+    )
+    if is_elsewhere(moment, seat):
+        words = tr("Another phone dealt {name}’s mission: enter it")
+    yield Notice(id="ask", text=words.format(name=player.name), icon="incognito", rule="PA-K2")
+    yield from _missions(moment)
 
 
 def _missions(moment: Moment) -> Iterator[Block]:

@@ -5,7 +5,9 @@ from contextlib import suppress
 from kivy.clock import Clock
 
 from companion.core.page import (
+    Button,
     Changed,
+    Choices,
     Figure,
     Figures,
     NeedsRoll,
@@ -34,6 +36,9 @@ USUAL = (
     *(Notice(id="", text="") for _ in range(3)),
 )
 """What the stage shows after nearly every tap."""
+TILE = Button(control="", label="0", note="0", icon="check-bold")
+TILES = Choices(id="", shape="row", options=(TILE,) * 3)
+"""What a tray shows that was empty when the table was opened."""
 WARM = 0.2
 """Seconds after a table was opened until those are made."""
 REST = 0.5
@@ -66,7 +71,13 @@ class Seat:
         self.view.bind(on_all=lambda *_: screen.open_sheet(NowSheet(self.page.now)))
         self._save = Clock.create_trigger(lambda *_: self.keep_draft(), REST)
         self._stop, self._state, self._hint = None, table.state, ""
-        Clock.schedule_once(lambda *_: self.view.stage.blocks.warm(*USUAL), WARM)
+        Clock.schedule_once(lambda *_: self._warm(), WARM)
+
+    def _warm(self):
+        """Make what the next taps will show."""
+        self.view.stage.blocks.warm(*USUAL)
+        if not self.page.tray:
+            self.view.tray.warm(TILES)
 
     def _shelf(self):
         """The player's own cards of this game."""
