@@ -269,3 +269,10 @@ def test_a_mission_another_phone_dealt_says_so():
     dead = replace(person(state, 1, alive=False, hand=0), step="resolve", tasks=(Task("show", seat=1),))
     assert said(page(dead)) == ["Another phone dealt Ben’s mission: enter it"]
     assert [b.label for b in page(dead).block("missions").options] == ["Crew", "Saboteur"]
+
+
+@pytest.mark.rule("PA-S1")
+def test_setup_says_which_missions_are_dealt():
+    texts = [order.text for order in page(GAME.start(options(5))).now]
+    assert "Deal missions: 3 crew, 1 saboteur, 1 chancellor" in texts
+    assert len(page(GAME.start(options(5, missions="app"))).now) == 2
