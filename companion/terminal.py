@@ -12,6 +12,7 @@ from companion.core.page import (
     Checklist,
     Choices,
     Dice,
+    Duel,
     Entry,
     Figures,
     NeedsRoll,
@@ -160,11 +161,24 @@ def _block(block: Block, touches: list[Touch]) -> Iterator[str]:
                 yield f"  {'x' if item.done else '>' if item.asked else '-'} {item.text} {item.note}".rstrip()
                 yield from (_button(button, touches) for button in item.buttons)
         case Odds():
-            yield from (f"  {chance.text}: {chance.exact}" for chance in block.chances)
+            yield from (f"  {chance.text}: {chance.exact} {chance.note}".rstrip() for chance in block.chances)
+            yield from ([f"  {block.note}"] if block.note else [])
+        case Duel():
+            yield from _duel(block)
         case Secret():
             yield f"  {block.label}: " + "; ".join(block.lines)
         case _:
             yield from _board(block, touches)
+
+
+def _duel(block: Duel) -> Iterator[str]:
+    """Both sides with their dice, then who wins and what that changes."""
+    for side in block.sides:
+        dice = "   ".join(f"d{die.sides}: {die.face or '?'}" for die in side.dice)
+        words = (f"{side.name} {side.ship}".strip(), dice, ", ".join(side.lines[1:]), side.total)
+        yield "  " + " · ".join(part for part in words if part)
+    changed = [f"{one.label} {one.now} → {one.then}" for one in block.figures]
+    yield "  " + " ".join(part for part in (block.verdict, block.note, *changed) if part)
 
 
 def _counted(block: Tally, touches: list[Touch]) -> Iterator[str]:
@@ -216,7 +230,10 @@ def _board(board: boards.Board, touches: list[Touch]) -> Iterator[str]:
                 yield "  " + "".join(f"{cell:<30}" for cell in cells).rstrip()
         case _:
             yield from (f"  {part}" for part in board.spoken.split("; ") if part)
-            yield from (_button(Button(control="place", value=key, label=key), touches) for key in board.live)
+            for place, wish in board.wants.items():
+                yield _button(Button(control="want", value=wish, label=place), touches)
+            lit = (place for place in board.live if place not in board.wants)
+            yield from (_button(Button(control="place", value=key, label=key), touches) for key in lit)
 
 
 ARROWS = {

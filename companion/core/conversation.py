@@ -251,6 +251,10 @@ class Intent(Struct, frozen=True):
     blames: Mapping[str, str] = {}
     """Rule id, "id:case" or ":case" to the last field a refusal depends on ("" for none)."""
     stop: Callable[[Any, tuple[Any, ...]], Stop | None] = nothing_to_stop
+    declares: bool = False
+    """Its dice wait for the main button: until then what was chosen can change."""
+    stays: bool = False
+    """Half said it waits while something else is wanted; what would make it impossible is stopped first."""
 
 
 class Question(Struct, frozen=True):
@@ -264,6 +268,13 @@ class Question(Struct, frozen=True):
     def places(self) -> tuple[str, ...]:
         """The places of a board that answer it."""
         return tuple(place for place, value in self.field.spots.items() if value in self.lit)
+
+    def at(self, place: str) -> Any:
+        """What a touched place says before anything else was said; None where it means nothing here."""
+        if place not in self.field.spots or self.field.spots[place] not in self.lit:
+            return None
+        value = self.field.spots[place]
+        return (value,) if isinstance(self.field.domain, Some | Counts) else value
 
 
 class Asks(Struct, frozen=True):

@@ -24,6 +24,10 @@ class Wishes:
         """Where all of them begin."""
         return {key: self.talk(key) for key in self.intents}
 
+    def can(self, key: str, answers: Answers) -> bool:
+        """Whether a wish is there and can be done with `answers`."""
+        return key in self.intents and not isinstance(self.talk(key, answers), Blocked)
+
     def forced(self) -> tuple[Any, ...]:
         """The actions of the only thing that can be done, where nothing about it is left to say."""
         possible: list[Talk] = []

@@ -72,12 +72,15 @@ def wander(key, seed):
         result = fallen(session, session.tap(control, value), chance)
         page = session.page()
         draft = msgspec.json.decode(msgspec.json.encode(session.draft), type=Draft)
-        again = (
-            Session(session.table, teller(key), draft=draft, secrets=DEALT.salts).page()
-            if number % 4 == 0
-            else page
-        )
+        again = _reopened(key, session, draft).page() if number % 4 == 0 else page
         yield Seen(session.moment, page, (control, value), result, again == page)
+
+
+def _reopened(key, session, draft):
+    """A seat that finds this draft and looks at the same part of the page."""
+    again = Session(session.table, teller(key), draft=draft, secrets=DEALT.salts)
+    again.tab = session.tab
+    return again
 
 
 @each_moved

@@ -26,6 +26,17 @@ from companion.core.boards.crew import (
     SupplyCells,
 )
 from companion.core.boards.drawn import Drawn, Tone
+from companion.core.boards.fleets import (
+    Band,
+    EnergyBar,
+    EnergyLine,
+    EnergyRow,
+    RivalCell,
+    RivalRow,
+    Rivals,
+    ShipTile,
+    ShipTiles,
+)
 from companion.core.boards.journey import Founder, Founders, Journey, Points, Stop
 from companion.core.boards.settlement import (
     BaseMap,
@@ -59,11 +70,17 @@ Board = (
     | CardKinds
     | Holder
     | Slots
+    | Band
+    | EnergyLine
+    | EnergyBar
+    | ShipTiles
+    | Rivals
 )
 
 __all__ = [
     "AssemblyLine",
     "Badge",
+    "Band",
     "BaseMap",
     "BayPlace",
     "Board",
@@ -78,6 +95,9 @@ __all__ = [
     "Crew",
     "Door",
     "Drawn",
+    "EnergyBar",
+    "EnergyLine",
+    "EnergyRow",
     "Founder",
     "Founders",
     "Goals",
@@ -90,8 +110,13 @@ __all__ = [
     "Points",
     "Resource",
     "Resources",
+    "RivalCell",
+    "RivalRow",
+    "Rivals",
     "Room",
     "Shift",
+    "ShipTile",
+    "ShipTiles",
     "Sign",
     "Slot",
     "Slots",

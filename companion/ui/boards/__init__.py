@@ -20,6 +20,11 @@ PAINTERS = {
     boards.CardKinds: ("kinds", "KindsBoard"),
     boards.Holder: ("holder", "HolderBoard"),
     boards.Slots: ("holder", "SlotsBoard"),
+    boards.Band: ("band", "BandBoard"),
+    boards.EnergyLine: ("energy", "EnergyLineBoard"),
+    boards.EnergyBar: ("energy", "EnergyBarBoard"),
+    boards.ShipTiles: ("ships", "ShipTilesBoard"),
+    boards.Rivals: ("rivals", "RivalsBoard"),
 }
 
 

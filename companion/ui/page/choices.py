@@ -8,6 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.ui.load import load_kv
+from companion.ui.page.joined import Joined
 from companion.ui.page.ways import MANY, Ways
 from companion.ui.page.words import SIGN, Told, keep
 from companion.ui.textures import width_of
@@ -259,6 +260,9 @@ class ChoicesBlock(Told, Column):
         if block.shape == "ways":
             self._show_ways(block)
             return
+        if block.shape == "joined":
+            self._show_joined(block)
+            return
         pool = self._pools.setdefault(block.shape, [])
         while len(pool) < self._count:
             pool.append(self._made(block.shape))
@@ -282,6 +286,14 @@ class ChoicesBlock(Told, Column):
         self._title.text = block.title
         is_titled = block.title and (len(block.options) <= MANY or self._boxes["ways"].is_plain)
         keep(self, [*([self._title] if is_titled else []), self._boxes["ways"]])
+
+    def _show_joined(self, block):
+        """One bar of numbers; what it is about stands before it."""
+        if "joined" not in self._boxes:
+            self._boxes["joined"] = Joined()
+            self._boxes["joined"].bind(on_touched=lambda _, spec: self._told(spec))
+        self._boxes["joined"].place(block.title, block.options)
+        keep(self, [self._boxes["joined"]])
 
     def _made(self, shape):
         button = BUTTONS[shape]()

@@ -34,6 +34,7 @@ from companion.ui.page.view import PageView
 USUAL = (
     Figures(id="", items=(Figure(label="", now=""), Figure(label="", now="", then="0")), note="0"),
     *(Notice(id="", text="") for _ in range(3)),
+    Choices(id="", options=(Button(control="", label=""),) * 2),
 )
 """What the stage shows after nearly every tap."""
 TILE = Button(control="", label="0", note="0", icon="check-bold")
