@@ -51,6 +51,15 @@ TAPS = {  # by game: the scene, then what is tapped there: words, or a place of 
         ("exobase-building", "Build"),
         ("exobase-entering", "Water"),
     ),
+    "Airlock": (
+        ("airlock-ally", "@seat:3"),
+        ("airlock-ally", "Repair"),
+        ("airlock-reveal", "@card:recycle"),
+        ("airlock-reveal", "@card:rupture"),
+        ("airlock-order", "@0"),
+        ("airlock-ability", "@seat:2"),
+        ("airlock-reveal", "Undo"),
+    ),
 }
 
 

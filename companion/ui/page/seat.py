@@ -39,6 +39,9 @@ USUAL = (
     Choices(id="", options=(Button(control="", label=""),) * 2),
 )
 """What the stage shows after nearly every tap."""
+TILE = Button(control="", label="0", note="0", icon="check-bold")
+TILES = Choices(id="", shape="row", options=(TILE,) * 3)
+"""What a tray shows that was empty when the table was opened."""
 WARM = 0.2
 """Seconds after a table was opened until those are made."""
 REST = 0.5
@@ -73,7 +76,13 @@ class Seat:
         self._stop, self._state, self._hint = None, table.state, ""
         self._saved = ""
         """Which cards were learned with the last tap, in words."""
-        Clock.schedule_once(lambda *_: self.view.stage.blocks.warm(*USUAL), WARM)
+        Clock.schedule_once(lambda *_: self._warm(), WARM)
+
+    def _warm(self):
+        """Make what the next taps will show."""
+        self.view.stage.blocks.warm(*USUAL)
+        if not self.page.tray:
+            self.view.tray.warm(TILES)
 
     def _shelf(self):
         """The player's own cards of this game."""
