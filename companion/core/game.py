@@ -73,6 +73,12 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     """What `action` brings to light that undo can't take back from the players' heads."""
     turn: Callable[[S], int]
     """A number that changes with every turn: undo 'to the start of the turn' stops there."""
+    active: Callable[[S], int | None] = lambda _: 0
+    """The seat whose turn it is; None while it is nobody's."""
+    owners: Callable[[S, A], tuple[int, ...] | None] = lambda *_: None
+    """The seat of every die in an action, in its order; None where all are those of the active seat."""
+    starter: Callable[[S], int | None] = lambda _: None
+    """Who goes first when the same people play again; None where the rulebook leaves it open."""
     steps: Callable[[S], Steps]
     headline: Callable[[S], str]
     """One line for the top bar and the home screen: turn, day, whose turn."""

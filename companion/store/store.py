@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import chain, islice
 from pathlib import Path
+from secrets import token_hex
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
@@ -100,9 +101,9 @@ class Store:
         sums = checksum(found.key, chosen), checksum(0, 0, state)
         with self.database.write() as sql:
             cursor = sql.execute(
-                "INSERT INTO game (key, rules, options, created, updated, state, options_sum, sum) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (found.key, found.rules_version, chosen, at, at, state, *sums),
+                "INSERT INTO game (key, rules, options, created, updated, state, options_sum, sum, uid) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (found.key, found.rules_version, chosen, at, at, state, *sums, token_hex(8)),
             )
         return int(cursor.lastrowid or 0)
 
