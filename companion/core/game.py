@@ -22,6 +22,11 @@ About = TypeVar("About", Refusal, Note)
 Barrier = Literal["", "roll", "shuffle", "reveal"]
 
 
+def keep_whole(_state: Any, action: Any) -> Any:
+    """Nothing in this action is a secret: the journal keeps all of it."""
+    return action
+
+
 class Steps(Struct, frozen=True):
     """The steps of a turn as the phase bar shows them, and which one is now."""
 
@@ -54,7 +59,7 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
 
     start: Callable[[O], S]
     check_options: Callable[[O], Verdict]
-    kept: Callable[[S, A], A] = lambda state, action: action
+    kept: Callable[[S, A], A] = keep_whole
     """What the journal keeps of an action: the same, but for what must stay secret."""
     questions: Callable[[O], frozenset[str]]
     """The names of the options that mean something with the answers so far; set-up asks only these."""

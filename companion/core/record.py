@@ -30,6 +30,8 @@ class Record(Struct, frozen=True, kw_only=True):
     ended: int = 0
     time: int = 0
     turns: int = 0
+    first: int | None = None
+    """The seat that had the first turn."""
     corrections: int = 0
     seats: tuple[SeatRecord, ...] = ()
 

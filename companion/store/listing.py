@@ -129,6 +129,13 @@ class Listing:
             )
             self._fresh.clear()
 
+    def make_again(self) -> None:
+        """Every summary is made anew: the words or the rules have changed."""
+        self._known.clear()
+        self._fresh.clear()
+        with suppress(Trouble), self._db.write() as sql:
+            sql.execute("DELETE FROM summary")
+
     def forget_unplayed(self) -> None:
         """A set-up nobody played leaves nothing behind."""
         unplayed = "seq = 0 AND id NOT IN (SELECT game FROM draft)"

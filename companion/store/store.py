@@ -134,12 +134,13 @@ class Store:
 
     def open(self, number: int) -> Table:
         """The table of game `number`, where it was, or at its last good entry; `Lost` where there is none."""
-        table, renew = self._table(self._kept(number))
+        table, renew = self._table(self.row(number))
         if renew:
             renew()
         return table
 
-    def _kept(self, number: int) -> GameRow:
+    def row(self, number: int) -> GameRow:
+        """The row of game `number`."""
         rows = self.database.read(f"SELECT {COLUMNS} FROM game WHERE id = ?", (number,))
         return GameRow(*rows[0])
 
@@ -212,7 +213,7 @@ class Store:
         """A game as a file; one that can't be opened as far as it can be read."""
         from companion.table import game_file
 
-        kept = self._kept(number)
+        kept = self.row(number)
         try:
             return game_file.write(self._table(kept)[0])
         except Lost:

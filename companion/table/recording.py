@@ -30,7 +30,7 @@ def record(table: Table) -> Record | None:
     competes = bool(winners) and len(players) > 1 and winners != set(range(len(players)))
     if not winners and outcome.result == "won":
         winners = set(range(len(players)))
-    turns, times, dice = _turns(found, steps), _times(found, steps), _dice(table, steps)
+    owners, times, dice = _turns(found, steps), _times(found, steps), _dice(table, steps)
     return Record(
         key=found.key,
         players=players,
@@ -41,11 +41,12 @@ def record(table: Table) -> Record | None:
         began=next((step.entry.at for step in steps if step.entry), 0),
         ended=steps[-1].entry.at if steps[-1].entry else 0,
         time=sum(times.values()),
-        turns=sum(turns.values()),
+        turns=len(owners),
+        first=next(iter(owners), None),
         corrections=table.corrections,
         seats=tuple(
             SeatRecord(
-                turns=turns.get(seat, 0),
+                turns=owners.count(seat),
                 time=times.get(seat, 0),
                 dice=dice.get(seat, Tally()),
                 has_won=seat in winners,
@@ -55,13 +56,13 @@ def record(table: Table) -> Record | None:
     )
 
 
-def _turns(found: Game[Any, Any, Any], steps: list[Step]) -> dict[int | None, int]:
-    """How many turns each seat had; a turn counts for the seat that has it first."""
+def _turns(found: Game[Any, Any, Any], steps: list[Step]) -> list[int | None]:
+    """Whose turn it was, turn by turn; a turn counts for the seat that has it first."""
     owner: dict[int, int | None] = {}
     for step in steps:
         if found.turn(step.state) > 0:
             owner.setdefault(found.turn(step.state), found.active(step.state))
-    return {seat: sum(one == seat for one in owner.values()) for seat in set(owner.values())}
+    return list(owner.values())
 
 
 def _times(found: Game[Any, Any, Any], steps: list[Step]) -> dict[int | None, int]:
