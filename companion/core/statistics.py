@@ -79,7 +79,7 @@ def statistics(records: Iterable[Record], who: Who, person: str = "") -> Statist
 
 def people_of(records: Iterable[Record], who: Who) -> tuple[str, ...]:
     """Everybody who played, most games first."""
-    counts = Counter(person for one in records for person in {who(name) for name in one.players} if person)
+    counts = Counter(person for one in records for person in dict.fromkeys(map(who, one.players)) if person)
     return tuple(person for person, _ in counts.most_common())
 
 

@@ -9,7 +9,7 @@ from urllib.parse import quote
 import msgspec
 from msgspec import Struct
 
-from companion.core.people import Person, called, same
+from companion.core.people import Person, called, is_name, same
 from companion.core.record import Record
 from companion.core.score import Line, Outcome, ScoreSheet, Standing, ending
 from companion.core.text import tr, trn
@@ -53,7 +53,7 @@ def result(table: Table, record: Record, people: Mapping[str, Person]) -> Result
     return Result(
         key=found.key,
         name=found.title or found.name,
-        title=ending(outcome, players),
+        title=_title(outcome, players),
         why=outcome.sentence,
         has_won=won,
         players=players,
@@ -68,6 +68,18 @@ def result(table: Table, record: Record, people: Mapping[str, Person]) -> Result
         standings=sheet.standings,
         variants=variants(table),
     )
+
+
+def _title(outcome: Outcome, players: tuple[str, ...]) -> str:
+    """Who has won by name: whoever reads it was not there."""
+    if outcome.title or outcome.winners or not all(map(is_name, players)) or outcome.result == "drawn":
+        return ending(outcome, players)
+    if outcome.result == "won":
+        names = trn("{names} wins", "{names} win", len(players))
+    else:
+        names = trn("{names} loses", "{names} lose", len(players))
+    listed = tr("{names} and {last}") if len(players) > 1 else "{last}"
+    return names.format(names=listed.format(names=", ".join(players[:-1]), last=players[-1]))
 
 
 def _outcome(table: Table) -> Outcome:

@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from companion.core.page import Changed, Figure, Figures, NeedsRoll, NeedsShuffle, NeedsTable, Notice, Refused
 from companion.core.text import tr
 from companion.pages import teller
+from companion.pages.reminders import reminded
 from companion.store.box import BoxValues
 from companion.store.library import Library
 from companion.store.trouble import Trouble
@@ -52,12 +53,21 @@ class Seat:
         self.view.bind(on_all=lambda *_: screen.open_sheet(NowSheet(self.page.now)))
         self._save = Clock.create_trigger(lambda *_: self.keep_draft(), REST)
         self._stop, self._state, self._hint = None, table.state, ""
+        self._forgotten = self._habits()
         Clock.schedule_once(lambda *_: self.view.stage.blocks.warm(*USUAL), WARM)
 
     def _shelf(self):
         """The player's own cards of this game."""
         game = self.table.game
         return {kind.key: tuple(k.card for k in self.library.cards(game, kind)) for kind in game.cards}
+
+    def _habits(self):
+        """The rules these people forget, by the step they forget them at."""
+        return self.screen.services.refusals.forgotten(self.table.game.key, tuple(self.table.options.players))
+
+    def refused(self):
+        """One more move was refused: the table may be reminded from now on."""
+        self._forgotten = self._habits()
 
     def _printed(self):
         """The values of this game's box that were compared with the print."""
@@ -82,6 +92,8 @@ class Seat:
     def show(self):
         """Put the page on the screen; a warning comes up as a sheet."""
         page, self._hint = self.screen.services.teaching.hinted(self.page)
+        if not self._hint and self.session.draft.is_empty:
+            page = reminded(page, self.table.game, self.table.state, self._forgotten)
         self.view.show(page, self.table.head)
         self.dice.listen(bool(self.session.moment.pool) and self.session.own_dice is False)
         if page.warning is None:

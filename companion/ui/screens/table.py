@@ -112,6 +112,12 @@ class TableScreen(Screen):
         if self.table:
             with suppress(Trouble):  # the list is made anew, then
                 self.services.listing.note(self.number, self.table.game, self.table.state)
+                self._count_game()
+
+    def _count_game(self):
+        """A game that is over is counted once."""
+        if self.table.game.outcome(self.table.state):
+            self.services.records.of(self.number)
 
     def pause(self):
         """The phone puts the app aside; what waits for a roll listens again when it comes back."""
@@ -175,6 +181,7 @@ class TableScreen(Screen):
             sheet.bind(on_open_rule=lambda _, rule: self.open_rule(rule))
             self.open_sheet(sheet)
             return
+        self._count_refusal(verdict)
         view = refusal_view(self.table, action, verdict)
         self.services.feedback.speak(" ".join(one.sentence for one in view.broken))
         sheet = RefusalSheet.of(view, self.undo_note)
@@ -183,6 +190,13 @@ class TableScreen(Screen):
         )
         sheet.bind(on_open_rule=lambda _, rule: self.open_rule(rule), on_undo=lambda *_: self.undo())
         self.open_sheet(sheet)
+
+    def _count_refusal(self, verdict):
+        """For statistics, and to remind of it the next time."""
+        step = self.table.game.steps(self.table.state).now
+        self.services.refusals.add(self.number, verdict.rules, step)
+        if self.seat:
+            self.seat.refused()
 
     def _tell_notes(self):
         """What rules did by themselves is said, unless the panel shows it, and stands in the history."""
