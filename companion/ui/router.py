@@ -8,6 +8,8 @@ from companion.ui.trouble import attempt
 SCREENS = {
     "home": "HomeScreen",
     "shelf": "ShelfScreen",
+    "statistics": "StatisticsScreen",
+    "people": "PeopleScreen",
     "welcome": "WelcomeScreen",
     "setup": "SetupScreen",
     "table": "TableScreen",

@@ -18,6 +18,8 @@ from companion.views.home import MONTHS, emblem_of, name_of
 from companion.views.result import length
 
 MOST_POINTS, MOST_RULES, MOST_PEOPLE, MOST_LUCK = 16, 5, 5, 2
+MARGIN = 3
+"""Points above the best and below the worst score that a curve shows."""
 COMPARED = 5
 """So many of the newest games beside so many of the oldest."""
 
@@ -167,7 +169,7 @@ def _figures(found: Statistics) -> tuple[Figure, ...]:
         figures.append(Figure(str(found.won), tr("won")))
     if found.best is not None and found.average is not None:
         figures.append(Figure(_signed(found.best), tr("best")))
-        figures.append(Figure(_signed(round(found.average, 1)), tr("average")))
+        figures.append(Figure(_average(found.average), tr("average")))
     elif found.played:
         figures.append(Figure(str(round(found.turns / found.played)), tr("turns")))
     if found.per_turn is not None:
@@ -176,6 +178,11 @@ def _figures(found: Statistics) -> tuple[Figure, ...]:
     elif found.time:
         figures.append(Figure(length(found.time // max(1, found.played)), tr("per game")))
     return tuple(figures)
+
+
+def _average(number: float) -> str:
+    """One place behind the point, where there is something."""
+    return _signed(round(number, 1)).removesuffix(".0")
 
 
 def _signed(number: float) -> str:
@@ -193,24 +200,22 @@ def _curve(key: str, points: tuple[Point, ...]) -> Curve | None:
     sheet: ScoreSheet = found.score(found.start(found.options()))
     shown = points[-MOST_POINTS:]
     scores = [point.score for point in shown]
-    low, high = min(0, *scores), max(1, *scores)
+    low, high = min(scores) - MARGIN, max(scores) + MARGIN
     if sheet.tiers:
-        low = min(low, sheet.tiers[0].low)
         high = max(high, sheet.tiers[-1].low + 1)
+    spans = [(tier.name, tier.low - 0.5 if place else low) for place, tier in enumerate(sheet.tiers)]
+    tops = [*(start for _, start in spans[1:]), high][: len(spans)]
     bands = tuple(
-        Band(
-            tr(tier.name),
-            tier.low - 0.5 if place else low - 1,
-            min(tier.high + 0.5, high + 1) if tier.high is not None else high + 1,
-        )
-        for place, tier in enumerate(sheet.tiers)
+        Band(tr(name), max(low, start), top)
+        for (name, start), top in zip(spans, tops, strict=True)
+        if top > low
     )
     win = sheet.tiers[sheet.best + 1].low if sheet.best is not None else None
     return Curve(
         points=tuple((point.score, point.has_won) for point in shown),
         bands=bands,
-        low=low - 1,
-        high=high + 1,
+        low=low,
+        high=high,
         months=_months(shown),
         win_from=win,
         sentence=_score_line(points),
@@ -238,7 +243,7 @@ def _score_line(points: tuple[Point, ...]) -> str:
         return words.format(n=len(scores), low=_signed(min(scores)), high=_signed(max(scores)))
     first, last = (sum(part) / COMPARED for part in (scores[:COMPARED], scores[-COMPARED:]))
     words = tr("Your last {n} games average {last}, the first {n} {first}.")
-    return words.format(n=COMPARED, last=_signed(round(last, 1)), first=_signed(round(first, 1)))
+    return words.format(n=COMPARED, last=_average(last), first=_average(first))
 
 
 # -- who wins ---------------------------------------------------------------------------------------------
