@@ -107,6 +107,11 @@ class Store:
             )
         return int(cursor.lastrowid or 0)
 
+    def uid(self, number: int) -> str:
+        """The name of a game that is the same on every phone, for ever."""
+        row = self.database.row("SELECT uid FROM game WHERE id = ?", (number,))
+        return str(row[0]) if row else ""
+
     def import_game(self, data: bytes) -> int:
         """A game from an exported file, and its number; `InvalidGameFile` where it is none."""
         return finished(self.importing(data))

@@ -98,8 +98,9 @@ class StatisticsScreen(Screen):
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.key, self.person, self.records = "", "", {}
-        self.head, self.charts = StatisticsHead(), Column(spacing=theme.md)
-        self.board, self.controls = self.head, self.charts
+        self.head = StatisticsHead()
+        self.scores, self.chances = Column(spacing=theme.md), Column(spacing=theme.md)
+        self.controls, self.aside = self.scores, self.chances
         self.title = tr("Statistics")
         top = self.ids.top
         top.extras = [("people", "account-group", tr("People"))]
@@ -131,6 +132,7 @@ class StatisticsScreen(Screen):
         self.view, self.key, self.person = view, view.key, view.person
         theme.game = self.game = view.key if view.kinds else "home"
         self.line = view.line if view.kinds else ""
+        self.board = self.head if view.kinds else None
         self._show_kinds()
         self._show_people()
         self.head.ids.figures.figures = list(view.figures)
@@ -168,14 +170,16 @@ class StatisticsScreen(Screen):
     # -- charts ---------------------------------------------------------------------------------------
 
     def _show_charts(self):
-        box, view = self.charts, self.view
-        box.clear_widgets()
-        if not view.kinds:
+        """Scores and who wins; luck and refusals in a part of their own."""
+        scores = [*self._curves(), *self._shares()]
+        chances = [*self._lucks(), *self._refusals()]
+        if not self.view.kinds:
             text = tr("No finished games yet. Play one to the end, then look here.")
-            box.add_widget(BodyText(text=text))
-            return
-        for card in (*self._curves(), *self._shares(), *self._lucks(), *self._refusals()):
-            box.add_widget(card)
+            scores, chances = [BodyText(text=text)], []
+        for box, cards in ((self.scores, scores), (self.chances, chances)):
+            box.clear_widgets()
+            for card in cards:
+                box.add_widget(card)
 
     def _curves(self):
         curve = self.view.curve
