@@ -19,28 +19,28 @@ def _send(text: str, subject: str) -> None:
     email.send(recipient=None, subject=subject, text=text, create_chooser=True)
 
 
-def share_picture(path: Path, subject: str) -> bool:
-    """Hand a picture to the phone's share sheet; False where there is none."""
-    return is_android() and worked(lambda: _send_picture(path, subject))
+def share_file(path: Path, kind: str, subject: str) -> bool:
+    """Hand a file of this media `kind` to the phone's share sheet; False where there is none."""
+    return is_android() and worked(lambda: _send_file(path, kind, subject))
 
 
-def _send_picture(path: Path, subject: str) -> None:
-    """Into the phone's own pictures first: another app may read it only there."""
+def _send_file(path: Path, kind: str, subject: str) -> None:
+    """Into the phone's own pictures or downloads first: another app may read it only there."""
     from jnius import autoclass, cast  # Android's own, never on a desktop
 
     activity = autoclass("org.kivy.android.PythonActivity").mActivity
     values = autoclass("android.content.ContentValues")()
     values.put("_display_name", path.name)
-    values.put("mime_type", "image/png")
-    media = autoclass("android.provider.MediaStore$Images$Media")
+    values.put("mime_type", kind)
+    shelf = "Images$Media" if kind.startswith("image/") else "Downloads"
     resolver = activity.getContentResolver()
-    place = resolver.insert(media.EXTERNAL_CONTENT_URI, values)
+    place = resolver.insert(autoclass(f"android.provider.MediaStore${shelf}").EXTERNAL_CONTENT_URI, values)
     stream = resolver.openOutputStream(place)
     stream.write(path.read_bytes())
     stream.close()
     intent_class = autoclass("android.content.Intent")
     intent = intent_class(intent_class.ACTION_SEND)
-    intent.setType("image/png")
+    intent.setType(kind)
     intent.putExtra(intent_class.EXTRA_STREAM, cast("android.os.Parcelable", place))
     intent.addFlags(intent_class.FLAG_GRANT_READ_URI_PERMISSION)
     activity.startActivity(intent_class.createChooser(intent, cast("java.lang.CharSequence", _text(subject))))

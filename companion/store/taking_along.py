@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.core.files import quoted, shortened
 from companion.core.people import LOOKS, MOST_LETTERS, Person, by_name, is_name, same
 from companion.core.text import tr
-from companion.games import KEYS, game
+from companion.games import KEYS, SUMMARIES, game
 from companion.store import library_file
 from companion.store.box import BoxValues
 from companion.store.checksum import checksum
@@ -136,7 +136,7 @@ def _judge(store: Store, line: GameLine, mine: dict[str, tuple[int, int]], found
     try:
         options, draft = _played(line)
     except InvalidGameFile as error:
-        name = line.key if line.key in KEYS else quoted(line.key)
+        name = SUMMARIES[line.key][0] if line.key in KEYS else quoted(line.key)
         found.broken.append(shortened(tr("{game}: {why}").format(game=name, why=error)))
         return
     judged = Judged(line, options, draft, own[0] if own else None)

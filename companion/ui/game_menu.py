@@ -59,8 +59,12 @@ class GameMenu:
 
     def import_game(self, data):
         """An exported journal becomes a game on the table; a tap while that runs reaches nothing."""
+        from companion.store.everything_file import is_everything
         from companion.ui.widgets.working import Working
 
+        if is_everything(data):
+            self.router.go("moving", data=data)
+            return
         sheet = Working(self._importing(data), title=tr("Importing a game"))
         sheet.bind(on_finished=lambda _, then: then())
         sheet.bind(on_cancelled=lambda *_: self.say(tr("Cancelled. Nothing was imported.")))

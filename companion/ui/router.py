@@ -10,6 +10,7 @@ SCREENS = {
     "shelf": "ShelfScreen",
     "statistics": "StatisticsScreen",
     "people": "PeopleScreen",
+    "moving": "MovingScreen",
     "welcome": "WelcomeScreen",
     "setup": "SetupScreen",
     "table": "TableScreen",

@@ -7,8 +7,8 @@ from kivy.core.clipboard import Clipboard
 
 from companion.core.people import by_name, looks
 from companion.core.text import tr
-from companion.device.share import open_link, save, share, share_picture
-from companion.ui.import_export import folder
+from companion.device.share import open_link, share
+from companion.ui.import_export import hand_over
 from companion.ui.widgets.questions import PickOne
 from companion.views.result import bg_stats, bg_stats_link, result, told
 
@@ -31,17 +31,8 @@ def share_result(screen, number, table):
     services, told_as = screen.services, _result(screen.services, number, table)
     if told_as is None:
         return
-    data, name = picture(services, told_as), f"{told_as.key}-{number}.png"
-    place = folder(services)
-    path = save(data, place, name)
-    if path is None:
-        said = tr("Couldn’t save the file in {folder}. Nothing was lost. Make room, then export again.")
-        services.shell.say(said.format(folder=place), "alert-octagon", "bad")
-    elif share_picture(path, told_as.title):
-        services.shell.say(tr("Share sheet opened."), "share-variant")
-    else:
-        said = tr("Saved as {path}").format(path=path)
-        services.shell.say(said, "content-save", "ok", tr("Copy path"), lambda: _copy(services, str(path)))
+    name = f"{told_as.key}-{number}.png"
+    hand_over(services, picture(services, told_as), name, "image/png", told_as.title)
 
 
 def picture(services, told_as):

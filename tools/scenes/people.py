@@ -4,6 +4,8 @@ from msgspec.structs import replace
 
 from companion.core.record import Record
 from companion.store.checksum import checksum
+from companion.store.everything_file import writing
+from companion.store.progress import finished
 from companion.store.refusals import Refusals
 from companion.table.journal import encode
 from companion.table.table import now
@@ -118,7 +120,30 @@ def forget(driver):
     driver.tap("Forget")
 
 
+def moving(driver):
+    """The two ways."""
+    driver.app.services.router.go("moving")
+    driver.frames(4)
+
+
+def moving_review(driver):
+    """What a file of another phone would bring."""
+    evenings(driver)
+    services = driver.app.services
+    data = finished(writing(services.store))
+    lines = data.splitlines()
+    with services.store.database.write() as sql:
+        sql.execute("DELETE FROM game WHERE id > 12")
+        sql.execute("UPDATE game SET updated = updated + 1 WHERE id > 10")
+        sql.execute("DELETE FROM person")
+    broken = lines[-1].replace(b'"type":"', b'"type":"x').replace(b'{"type":"xgame"', b'{"type":"game"')
+    services.router.go("moving", data=b"\n".join((*lines[:-1], broken)))
+    driver.seconds(3)
+
+
 SCENES = {
+    "moving": moving,
+    "moving-review": moving_review,
     "people": people,
     "people-one": person,
     "people-forget": forget,
