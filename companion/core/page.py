@@ -27,6 +27,10 @@ class Figure(Struct, frozen=True, kw_only=True):
     tint: str = ""
     """The colour of what the icon stands for, where it has one of its own."""
     tone: Tone = "plain"
+    note: str = ""
+    """What it comes to, where figures stand on cards."""
+    pips: tuple[int, int] | None = None
+    """How many of how many, where figures stand on cards."""
     control: str = ""
     value: Value = None
 
@@ -59,12 +63,16 @@ class Notice(Struct, frozen=True, kw_only=True, tag="notice"):
 
 
 class Figures(Struct, frozen=True, kw_only=True, tag="figures"):
-    """Numbers side by side, and what they come to."""
+    """Numbers side by side, and what they come to; as `cards` each is large, with its pips, to be compared.
+
+    `bare` ones are many in one line, and have no ground.
+    """
 
     id: str
     title: str = ""
     items: tuple[Figure, ...]
     note: str = ""
+    shape: Literal["line", "cards", "bare"] = "line"
 
 
 class Choices(Struct, frozen=True, kw_only=True, tag="choices"):
@@ -211,6 +219,8 @@ class Chance(Struct, frozen=True, kw_only=True):
     share: float
     exact: str
     tone: Tone = "plain"
+    icon: str = ""
+    """Stands in its strip, where there is room."""
 
 
 class Odds(Struct, frozen=True, kw_only=True, tag="odds"):
@@ -219,6 +229,8 @@ class Odds(Struct, frozen=True, kw_only=True, tag="odds"):
     id: str
     title: str = ""
     chances: tuple[Chance, ...]
+    note: str = ""
+    """Said instead of every chance, where one sentence has them all."""
 
 
 class Secret(Struct, frozen=True, kw_only=True, tag="secret"):

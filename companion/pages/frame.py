@@ -21,9 +21,9 @@ def undo_button(moment: Moment) -> Button:
     return Button(control="undo", label=tr("Undo"), note=note, icon="undo-variant", off=not moment.undo)
 
 
-def missing(label: str) -> Button:
+def missing(label: str, note: str = "") -> Button:
     """The main button while something has to be said first: it names the next step."""
-    return Button(control="", label=label, off=True)
+    return Button(control="", label=label, note=note, off=True)
 
 
 def told(moment: Moment, orders: Iterable[Order]) -> tuple[Order, ...]:

@@ -8,7 +8,7 @@ from companion.core.page import Checklist, Choices, Notice, Page
 from companion.core.text import tr
 
 HINTS = {
-    "checklist": "Tap what lies on the table. What the app has to know is asked here.",
+    "checklist": "Tap what is on the table. What the app has to know is asked here.",
     "board": "This is your table. Tap what you mean, hold what is wrong.",
     "tray": "Tap what you do, then with what.",
     "dock": "The large button does it. Undo is at the bottom left.",

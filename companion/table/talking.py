@@ -256,13 +256,21 @@ class Talking(Beside):
         moment = self.moment
         return Draft(head=self.table.head, want=moment.want, answers=self._answers(moment), **more)
 
-    def _safe(self, _key: str, value: Any) -> Result:
-        """The warning was heard: what it was about is given up, and a place it named is touched instead."""
+    def _safe(self, key: str, value: Any) -> Result:
+        """The warning was heard: what it was about is given up for the place or the wish that it named.
+
+        `safe.do` does what that place means as well.
+        """
         if not self.draft.stop:
             return Ignored()
         ends = self.draft.want in self.moment.intents and self.moment.intents[self.draft.want].ends
         self._change(Draft(head=self.table.head) if ends else replace(self.draft, stop=""))
-        return self._place("", value) if isinstance(value, str) else Changed()
+        if not isinstance(value, str):
+            return Changed()
+        if value in self.moment.intents:
+            return self._want("", value)
+        result = self._place("", value)
+        return self._do() if key == "do" and self.moment.actions else result
 
     def _anyway(self) -> Result:
         return self._do() if self.draft.stop else Ignored()

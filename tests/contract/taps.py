@@ -375,10 +375,14 @@ def _touched(session: Session, want: str, answers: dict[str, Any], entered: Ente
 
 
 def facts(session: Session, want: str, answers: dict[str, Any]) -> int:
-    """A wish among several, an answer among several, a departure from what is usual, a stated thing."""
+    """A wish among several, an answer among several, a departure from what is usual, a stated thing.
+
+    What is meant anyway while nothing else is wanted is no wish: a command stays chosen after its answer.
+    """
     moment = session.moment
     possible = [k for k in moment.intents if moment.can(k) and not moment.intents[k].aside]
-    count = int(len(possible) > 1 or moment.intents[want].aside)
+    is_meant = moment.intents[want].rests and moment.want == want
+    count = int((len(possible) > 1 and not is_meant) or moment.intents[want].aside)
     said: dict[str, Any] = {}
     talk = narrow(session.table.game, session.table.state, moment.intents[want], said)
     while isinstance(talk, Asks):
@@ -389,14 +393,15 @@ def facts(session: Session, want: str, answers: dict[str, Any]) -> int:
             continue
         field = talk.question.field
         said[field.key] = answers[field.key]
-        count += (
-            len(said[field.key])
-            if isinstance(field.domain, Counts)
-            else not isinstance(said[field.key], Roll)
-        )
+        count += len(said[field.key]) if isinstance(field.domain, Counts) else not _is_chance(field)
         talk = narrow(session.table.game, session.table.state, moment.intents[want], said)
     changed = [q for q in getattr(talk, "settled", ()) if q.field.key not in said and not q.field.alike]
     return count + sum(_departure(q, answers.get(q.field.key, q.said)) for q in changed)
+
+
+def _is_chance(field: Field) -> bool:
+    """Dice and shuffled cards are the phone's to say."""
+    return isinstance(field.domain, Stated) and field.domain.kind in ("roll", "shuffle")
 
 
 def _departs(question: Question, answers: dict[str, Any]) -> bool:

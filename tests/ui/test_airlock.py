@@ -106,10 +106,10 @@ def test_from_home_through_a_round_with_a_vote_to_the_end(app):
     app.tap("Start the vote")
     for name, choice in zip(names, (names[1], names[1], "Nobody", names[1]), strict=True):
         vote(app, name, choice)
-    assert app.sees(f"{names[1]} is thrown out: 3 of 4 votes.")
+    assert app.sees(f"{names[1]} is killed: 3 of 4 votes.")
     app.tap("Show the mission")
     app.tap("Saboteur")
-    assert app.sees("The crew wins: the saboteur is dead.")
+    assert app.sees("The saboteur is dead.")
     assert app.sees("Crew")
     assert not app.sees("Score breakdown".upper())
 
@@ -150,7 +150,7 @@ def test_a_vote_that_is_broken_off_leaves_nothing(app):
     app.tap("Start the vote")
     for name in NAMES:
         vote(app, name, "Nobody")
-    assert app.sees("Nobody is thrown out: 0 of 4 votes, 3 were needed.")
+    assert app.sees("No one is killed: 0 of 4 votes, 3 needed.")
 
 
 def test_of_a_secret_vote_only_the_tally_is_on_disk(app):
@@ -172,7 +172,7 @@ def test_a_table_that_votes_openly_votes_on_one_sheet(app):
     for name, choice in zip(NAMES, ("Ben", "Nobody", "Ben", "Ben"), strict=True):
         pick_mission(app, name, choice)
     app.tap("Count the votes")
-    assert app.sees("Ben is thrown out: 3 of 4 votes.")
+    assert app.sees("Ben is killed: 3 of 4 votes.")
     assert b'"votes":[1,null,1,1]' in write(screen(app).table)
 
 
@@ -297,7 +297,7 @@ def test_martyr_is_refused_with_the_number_of_cells(app):
     opened(app, Begin(CREW, 0))
     app.tap("Martyr")
     assert app.sees("PA-A2")
-    assert app.sees("exactly one cell left")
+    assert app.sees("exactly 1 cell left")
 
 
 def losing(app, cells):
@@ -353,7 +353,7 @@ def test_red_wins_with_a_martyr(app):
     losing(app, 1)
     app.tap("Martyr")
     app.tap(app.find("Ben", kind="ChoiceRow"))
-    assert app.sees("Red wins: a Martyr destroyed the last cell.")
+    assert app.sees("A Martyr destroyed the last cell.")
     assert app.sees("PA-V1")
 
 
@@ -374,7 +374,7 @@ def test_the_phone_opens_the_seal_of_a_red_martyr_and_refuses_a_blue_one(app):
     app.tap("Close")
     app.tap("Martyr")
     app.tap(app.find(NAMES[missions.index("saboteur")], kind="ChoiceRow"))
-    assert app.sees("Red wins: a Martyr destroyed the last cell.")
+    assert app.sees("A Martyr destroyed the last cell.")
 
 
 def test_the_missions_are_told_at_the_end(app):
@@ -390,7 +390,7 @@ def test_the_missions_are_told_at_the_end(app):
     for name, mission in zip(NAMES, ("Crew", "Saboteur", "Crew", "Crew"), strict=True):
         pick_mission(app, name, mission)
     app.tap("So it was")
-    assert app.sees("Red wins: no oxygen cell is left.")
+    assert app.sees("0 oxygen cells left.")
     assert app.sees("PA-V1")
 
 
@@ -432,7 +432,7 @@ def test_execute_nominates_then_votes(app):
     app.tap(app.find("Dev", kind="ChoiceRow"))
     for name in NAMES:
         vote(app, name, "No")
-    assert app.sees("Nobody is executed: 0 of 4 votes, 3 were needed.")
+    assert app.sees("No one is killed: 0 of 4 votes, 3 needed.")
 
 
 def test_a_character_belongs_to_one_player(app):
@@ -461,15 +461,15 @@ def test_a_deal_that_another_phone_made_is_told_by_the_table(app):
     app.tap(app.find("Crew", kind="ChoiceRow"))
     assert state(app).players[1].mission == "crew"
     assert not state(app).victory
-    assert app.sees("Ben’s mission is as told: its seal was not opened.")
+    assert app.sees("Ben’s mission is as entered: its seal wasn’t opened.")
 
 
 def test_a_lost_seal_is_said_at_the_end(app):
     opened(app, *ELSEWHERE, Vote(tally=(0, 4, 0, 0, 0)), missions="app")
     app.tap("Show the mission")
     app.tap(app.find("Saboteur", kind="ChoiceRow"))
-    assert app.sees("The crew wins: the saboteur is dead.")
-    assert app.sees("Saboteur, told: seal lost")
+    assert app.sees("The saboteur is dead.")
+    assert app.sees("Saboteur, entered: seal lost")
 
 
 def test_a_mission_that_another_phone_dealt_is_not_looked_at(app):

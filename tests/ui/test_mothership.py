@@ -114,7 +114,7 @@ def test_a_whole_turn_with_a_dogfight_from_home(app):
     app.tap("Declare the attack")
     roll(app, 7, 4)
     assert app.sees("Player 1 wins 7 to 4")
-    assert app.sees("7 damage: shields absorb 5, 2 pass.")
+    assert app.sees("7 damage: shields absorb 5, hull −2.")
     app.tap("Book it: −2 HP")
     assert state(app).players[1].hull == 10
     quiet(app)
@@ -150,9 +150,9 @@ def test_a_finished_game_is_scored(app):
     ]
     opened(app, *hurt, bombers[0], bombers[1], bombers[2], bombers[3])
     roll(app, 8)
-    assert app.sees("Ben's Station is destroyed, and the fleet with it.")
+    assert app.sees("Ben’s Station is destroyed, and the fleet with it.")
     app.tap("Book it: −2 counters")
-    assert app.sees("Ana: the last fleet standing.")
+    assert app.sees("Ana: the last fleet left.")
     assert app.sees("Ana: ships left")
     app.tap("Done")
     assert app.sees("Finished")
@@ -194,7 +194,7 @@ def test_a_card_is_bought_between_the_roll_and_its_result(app):
 def test_locked_energy_says_why(app):
     opened(app, Move(0, 0, 2))
     app.tap(app.find("Less", kind="StepButton"))
-    assert app.sees("The energy is locked: it is spread before the Mothership moves or attacks.")
+    assert app.sees("Mothership has moved or attacked.")
     assert app.sees("MS-E1")
 
 
@@ -237,7 +237,7 @@ def test_a_card_that_would_do_nothing_says_why_and_is_not_announced(app):
     panel(app).spending.play(0)
     app.frames(4)
     pick(app, "Hull Repair", "ChoiceRow")
-    assert app.sees("The hull is whole: 12 of 12.")
+    assert app.sees("Nothing to repair: 12 of 12 HP.")
     assert state(app).discards == ()
 
 
@@ -338,7 +338,7 @@ def test_the_enemys_turn_is_led_step_by_step(app):
     opened(app, EndTurn(0), StartTurn(1), players=("Ana",))
     pick(app, "Fleet")
     app.tap("6 ships to act")
-    assert app.sees("0 of 6 enemy ships have acted.")
+    assert app.sees("0 of 6 NPC ships are done.")
     app.tap("Back")
     pick(app, "Fighter 1", "ChoiceRow")
     pick(app, "Attack", "ChoiceRow")
@@ -360,14 +360,14 @@ def test_an_attack_from_too_far_is_refused_by_its_rule(app):
     app.tap(far)
     assert not app.sees("Exact odds")
     app.tap("Declare the attack")
-    assert app.sees("The target is 2 spaces away; attackers stand next to it.")
+    assert app.sees("The target is 2 spaces away; attackers must be next to it.")
 
 
 def test_a_ship_that_cannot_attack_says_why(app):
     opened(app, Declare(0, (1,), 1, 1), RollDice(Roll((6,), (3,)), Roll((6,), (3,))), ResolveFight())
     pick(app, "Attack")
     pick(app, "F1")
-    assert app.sees("This ship has had its attack this turn.")
+    assert app.sees("has already attacked this turn.")
 
 
 def test_passing_the_phone_closes_the_panel(app):

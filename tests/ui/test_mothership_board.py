@@ -67,7 +67,7 @@ def test_a_sick_ship_does_not_enter_asteroids(app):
     pick(app, "Fighter 1", "ChoiceRow")
     pick(app, "Into asteroids", "ChoiceRow")
     pick(app, "Yes", "ChoiceRow")
-    assert app.sees("Space Virus: a ship next to a planet can't move.")
+    assert app.sees("is next to a planet and can’t move.")
     assert state(app).fight is None
 
 
@@ -82,7 +82,7 @@ def test_an_npc_bomber_beside_a_guarded_station_is_let_go(app):
         pick(app, answer, "ChoiceRow")
         assert state(app).players[1].ships[4].stood_down is rests
         if not rests:
-            assert app.sees("NPC ships fly at full power")
+            assert app.sees("NPC ships move at full power")
             app.tap("Back")
         quiet(app)
 

@@ -134,7 +134,7 @@ def test_the_result_is_explained_before_it_is_booked():
     shown = view(state, PANEL)
     assert shown.fight.result == "Ana wins 7 to 4"
     assert [(told.rule, told.sentence) for told in shown.fight.told] == [
-        ("MS-C6", "7 damage: shields absorb 5, 2 pass.")
+        ("MS-C6", "7 damage: shields absorb 5, hull −2.")
     ]
     assert [(change.old, change.new) for change in shown.fight.changes] == [(12, 10)]
     assert shown.main.label == "Book it: −2 HP"

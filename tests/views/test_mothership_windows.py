@@ -50,7 +50,7 @@ def corrected(*changes):
 def test_the_history_tells_what_followed_from_a_correction():
     assert corrected(Change(("players", BEN, "station"), 0)) == (
         "Entered by hand.",
-        "Ben's Station is destroyed, and the fleet with it. · MS-S3",
+        "Ben’s Station is destroyed, and the fleet with it. · MS-S3",
         "Ben is out. · MS-G1",
     )
     assert corrected(Change(("players", BEN, "station"), 2)) == ("Entered by hand. Nothing else changed.",)

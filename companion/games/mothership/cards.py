@@ -45,7 +45,7 @@ _KIND_LABELS = {
     "energy": "Energy",
     "income": "Resources each turn",
     "planet_income": "Resources for each planet",
-    "planet_defence": "Own planets' 6",
+    "planet_defence": "Your planets’ 6",
     "resources": "Resources when used",
     "hull": "Hull repaired when used",
     "damage": "Damage when used",

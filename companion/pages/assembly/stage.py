@@ -34,7 +34,7 @@ TILES = {
     "swap": ("Swap", "swap-horizontal-bold"),
 }
 TURN = ("choose", "confirm", "declare", "verify", "execute")
-MOST = 4
+MOST = 5
 """Modules whose way stands in the stage; the assembly line shows them all."""
 
 
@@ -261,12 +261,13 @@ def _change(moment: Moment) -> Iterator[Block]:
             now=str(one.old),
             then=str(one.new),
             icon=ICONS[state.bay(one.old).module - 1],
+            tint=f"room{state.bay(one.old).module}",
             tone="ok" if after.bay(one.new).fits else "plain",
         )
         for one in shifts[:MOST]
     )
     if items:
-        yield Figures(id="change", items=items)
+        yield Figures(id="change", items=items, shape="bare")
     elif command == "swap":
         yield Notice(id="swap", text=tr("Pay first, then tap the 2 modules"), icon="gesture-tap")
 

@@ -29,7 +29,7 @@ OTHERS = {
     icons.HEAL: ("Heal", "heart-pulse"),
     icons.DANGER: ("Danger", "dice-d6"),
     icons.ENERGY: ("Energy", "flash"),
-    icons.CUBE: ("More cubes", "cube-outline"),
+    icons.CUBE: ("Cube", "cube-outline"),
     icons.HURT: ("1 founder", "heart-broken"),
     icons.HURT_ALL: ("Everyone", "account-group"),
     icons.TARGET: ("Target", "target"),

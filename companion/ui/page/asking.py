@@ -76,8 +76,10 @@ class OddsStrips(VertexCanvas):
             wide, high = room * chance.share, dp(STRIP)
             colour = theme.rgba({"plain": "s3", "accent": "accent"}.get(chance.tone, chance.tone))
             painter.rounded(x, self.y, wide, high, min(theme.r_small, wide / 2), colour)
-            if wide >= dp(20) and chance.tone in signs:
-                painter.icon(signs[chance.tone], x + wide / 2, self.y + high / 2, dp(18), theme.ink)
+            sign = chance.icon or signs.get(chance.tone, "")
+            if wide >= dp(20) and sign:
+                ink = theme.text1 if chance.tone == "plain" else theme.ink
+                painter.icon(sign, x + wide / 2, self.y + high / 2, dp(18), ink)
             x += wide + dp(GAP)
 
 
@@ -91,7 +93,8 @@ class OddsBlock(Told, Column):
         """Other odds."""
         self.title = block.title
         self.ids.strips.chances = block.chances
-        self.text = " · ".join(f"{chance.text} {chance.exact}" for chance in block.chances)
+        each = " · ".join(f"{chance.text} {chance.exact}" for chance in block.chances)
+        self.text = block.note or each
 
 
 load_kv("page/asking")

@@ -159,8 +159,10 @@ class Tiles(GridLayout):
         least = int((self.width + theme.sm) // (theme.touch + theme.sm))
         self.cols = max(2, named, min(least, ACROSS))
         roomy, count = self._roomy(wide), len(self.children)
-        if FEW_ACROSS <= roomy < self.cols and ceil(count / roomy) == ceil(count / self.cols):
+        if FEW_ACROSS <= roomy < self.cols and ceil(count / roomy) <= max(2, ceil(count / self.cols)):
             self.cols = roomy
+        if roomy and any(tile.spec and not tile.spec.icon for tile in self.children):
+            self.cols = max(2, min(self.cols, roomy))  # a word without an icon can't go
         self._is_close = named < self.cols
         for button in self.children:
             button.is_close = self._is_close
@@ -219,7 +221,11 @@ class Line(Row):
         keep(self, [self.title, *buttons])
 
 
-BOXES = {"row": TileRow, "flow": Flow, "list": Column, "pad": Compass, "grid": Tiles, "line": Line}
+class Chips(Flow):
+    """Chips beside each other, with nothing below the last line."""
+
+
+BOXES = {"row": TileRow, "flow": Chips, "list": Column, "pad": Compass, "grid": Tiles, "line": Line}
 BUTTONS = {
     "row": TileChoice,
     "flow": ChipChoice,
@@ -269,9 +275,9 @@ class ChoicesBlock(Told, Column):
         if "ways" not in self._boxes:
             self._boxes["ways"] = Ways()
             self._boxes["ways"].bind(on_touched=lambda _, spec: self._told(spec))
-        self._boxes["ways"].place(block.options)
+        self._boxes["ways"].place(block.options, is_low=not block.title)
         self._title.text = block.title
-        is_titled = block.title and len(block.options) <= MANY
+        is_titled = block.title and (len(block.options) <= MANY or self._boxes["ways"].is_plain)
         keep(self, [*([self._title] if is_titled else []), self._boxes["ways"]])
 
     def _made(self, shape):

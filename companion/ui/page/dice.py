@@ -117,7 +117,7 @@ class DiceBlock(Told, Column):
         self.is_many = len(shown) > BESIDE
         self._fit()
         parts = {
-            self._head: block.title or block.aside,
+            self._head: block.title or (block.aside and block.next),
             self._line: len(shown) > 1 or not block.next or block.note,
             self._below: self.is_many and block.note,
             self.pad: block.next,

@@ -200,6 +200,7 @@ class BoardPart(Told, ScrollView):
             *boards, beside = boards
             beside.size_hint, beside.size = (None, None), (BESIDE, self.height)
             beside.pos = self._column.x + wide + theme.sm, self._column.y
+        boards = self._staying(boards)
         needs, gaps = [_needs(board) for board in boards], max(0, len(boards) - 1)
         gap = theme.sm if sum(need[0] for need in needs) + theme.sm * gaps <= self.height else theme.xs
         heights = _heights(needs, self.height - gap * gaps)
@@ -212,6 +213,16 @@ class BoardPart(Told, ScrollView):
             board.size_hint, board.size = (None, None), (wide, height)
             board.pos = self._column.x, self._column.y + top - height
             top -= height + gap
+
+    def _staying(self, boards):
+        """All of them; where they would scroll, without those that may go."""
+        least = sum(_needs(board)[0] for board in boards) + theme.xs * (len(boards) - 1)
+        staying = [board for board in boards if least <= self.height or not getattr(board, "may_go", False)]
+        for board in boards:
+            board.opacity = 1 if board in staying else 0
+            if board not in staying:
+                board.size_hint, board.size = (None, None), (0, 0)
+        return staying
 
     def _stands_beside(self, boards):
         """Whether the last board goes to the right: below the others it would make a low window scroll."""

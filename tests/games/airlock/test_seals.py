@@ -117,7 +117,7 @@ def test_a_lost_seal_is_said_to_be_lost_before_the_mission_is_told():
     lost = play(DYING, Lost(1))
     assert noted(lost) == [("PA-S1", "lost")]
     sentence = GAME.note_text(lost.notes[0])
-    assert sentence == "Ben’s seal can’t be opened on this phone: turn the card over and enter it."
+    assert sentence == "Ben’s mission can’t be opened on this phone: enter it."
     told = play(lost, ShowMission(1, "crew"))
     assert ("PA-S1", "told") in noted(told)
     assert told.players[1].lost
@@ -136,7 +136,7 @@ def test_the_end_says_whose_seal_was_lost():
     over = play(DECIDED, Lost(2), RevealMissions(DEALT, ("a1", "b2", "", "d4")))
     assert ("PA-S1", "told") in noted(over)
     notes = [standing.note for standing in GAME.score(over).standings]
-    assert notes == ["Crew", "Saboteur", "Crew, told: seal lost", "Crew"]
+    assert notes == ["Crew", "Saboteur", "Crew, entered: seal lost", "Crew"]
 
 
 @pytest.mark.rule("PA-S1")

@@ -64,7 +64,7 @@ IDLE = [
     pytest.param(
         do(COLLECTOR, AT_STATION), play("antiques_roadshow", BEN), "MS-L4", "Station", id="antiques"
     ),
-    pytest.param(DONE, play("railguns", ship=BOMBER), "MS-T3", "has had its attack", id="railguns-late"),
+    pytest.param(DONE, play("railguns", ship=BOMBER), "MS-T3", "has already attacked", id="railguns-late"),
     pytest.param(SURVIVED, play("life_support", BEN, ship=THEIRS), "MS-L5", "Bomber", id="no-explosion"),
     pytest.param(DRY, play("prod", player=BEN, subsystem="shields"), "MS-L6", "Shields", id="prod-empty-row"),
     pytest.param(HELD, play("afterburner", ship=MINE), "MS-L3", "held", id="afterburner-held"),
@@ -111,7 +111,9 @@ IDLE = [
         "",
         id="prod-gone",
     ),
-    pytest.param(do(AFAR, MISSILE), play("auxiliary_shield"), "MS-L6", "strikes back", id="shield-from-afar"),
+    pytest.param(
+        do(AFAR, MISSILE), play("auxiliary_shield"), "MS-L6", "isn’t answered", id="shield-from-afar"
+    ),
     pytest.param(
         do(table(), play("railguns", ship=BOMBER)),
         play("railguns", ship=BOMBER),
@@ -140,7 +142,13 @@ IDLE = [
         id="no-one-rolled",
     ),
     # the table
-    pytest.param(do(table(), play("trade_blockade")), play("trade_blockade"), "MS-L7", "your", id="blockade"),
+    pytest.param(
+        do(table(), play("trade_blockade")),
+        play("trade_blockade"),
+        "MS-L7",
+        "Trade Blockade is on",
+        id="blockade",
+    ),
 ]
 # two plays of one kind need a deck with both copies left
 TWICE = {"railguns": 1}
