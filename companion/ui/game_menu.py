@@ -22,6 +22,8 @@ class GameMenu:
         from companion.ui.widgets.questions import PickOne
 
         choices = [("open", tr("Open"), "", "play")] if one.can_open else []
+        if getattr(one, "result", ""):
+            choices.append(("replay", tr("Step through"), tr("every turn once more"), "history"))
         choices.append(
             ("export", tr("Export this game"), tr("to another phone or a bug report"), "share-variant")
         )
@@ -29,6 +31,10 @@ class GameMenu:
         sheet = PickOne(title=one.name, line=one.line, choices=choices, icon=one.emblem)
         sheet.bind(on_answer=lambda _, key: getattr(self, key)(one))
         self.open_sheet(sheet)
+
+    def replay(self, one):
+        """Look at a finished game, step by step."""
+        self.router.go("replay", number=one.number)
 
     def export(self, one):
         """A game as a file, even one that can't be opened."""

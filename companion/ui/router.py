@@ -11,6 +11,7 @@ SCREENS = {
     "statistics": "StatisticsScreen",
     "people": "PeopleScreen",
     "moving": "MovingScreen",
+    "replay": "ReplayScreen",
     "welcome": "WelcomeScreen",
     "setup": "SetupScreen",
     "table": "TableScreen",

@@ -141,7 +141,39 @@ def moving_review(driver):
     driver.seconds(3)
 
 
+def replay(driver):
+    """A finished game in its middle."""
+    evenings(driver)
+    driver.app.services.router.go("replay", number=1)
+    driver.frames(4)
+    driver.app.services.router.screen.show(70)
+    driver.seconds(1)
+
+
+def end(driver):
+    """How a game of these evenings ended, with the ways on."""
+    evenings(driver)
+    driver.app.services.router.go("table", number=10)
+    driver.seconds(1)
+
+
+def end_share(driver):
+    """What can be shared."""
+    end(driver)
+    driver.tap("Share")
+
+
+def end_bg_stats(driver):
+    """A play for BG Stats."""
+    end(driver)
+    driver.tap("BG Stats")
+
+
 SCENES = {
+    "replay": replay,
+    "people-end": end,
+    "people-share": end_share,
+    "people-bgstats": end_bg_stats,
     "moving": moving,
     "moving-review": moving_review,
     "people": people,
