@@ -169,7 +169,25 @@ def end_bg_stats(driver):
     driver.tap("BG Stats")
 
 
+def shelf(driver):
+    """Every finished game."""
+    statistics(driver)
+    driver.app.services.router.home()
+    driver.tap("Finished")
+    driver.seconds(1)
+
+
+def shelf_search(driver):
+    """Looking for one."""
+    shelf(driver)
+    driver.tap(driver.find(kind="PlainInput"))
+    driver.type("chi")
+    driver.seconds(1)
+
+
 SCENES = {
+    "shelf-evenings": shelf,
+    "shelf-search": shelf_search,
     "replay": replay,
     "people-end": end,
     "people-share": end_share,
