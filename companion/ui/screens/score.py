@@ -146,7 +146,7 @@ class ScoreScreen(Screen):
         if record is None:
             return tr("Game over")
         turns = trn("{n} turn", "{n} turns", record.turns).format(n=record.turns)
-        return tr("Game over · {turns}, {time}").format(turns=turns, time=length(record.time))
+        return tr("{turns} · {time}").format(turns=turns, time=length(record.time))
 
     def _show_head(self, view):
         """Who has won first; while the game goes on, the score alone."""

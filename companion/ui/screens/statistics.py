@@ -1,5 +1,6 @@
 """Statistics: one game for everybody or one person; figures, scores over time, luck, what was refused."""
 
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -94,6 +95,7 @@ class StatisticsScreen(Screen):
 
     has_turn = False
     has_emblem = False
+    two_from = dp(760)  # five games side by side are touched in half of that
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
