@@ -185,7 +185,15 @@ def shelf_search(driver):
     driver.seconds(1)
 
 
+def setup_known(driver):
+    """A setup with people who are known."""
+    evenings(driver)
+    driver.tap(driver.find("Airlock", kind="GameTile"))
+    driver.seconds(1)
+
+
 SCENES = {
+    "setup-known": setup_known,
     "shelf-evenings": shelf,
     "shelf-search": shelf_search,
     "replay": replay,
