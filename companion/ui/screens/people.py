@@ -6,6 +6,7 @@ from companion.core.people import MOST_LETTERS
 from companion.core.text import tr, trn
 from companion.table.table import now
 from companion.ui import palette
+from companion.ui.counting import count_first
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
@@ -41,6 +42,10 @@ class PeopleScreen(Screen):
     def enter(self):
         """Everybody as they are now."""
         theme.game = "home"
+        count_first(self.services, self.show)
+
+    def show(self):
+        """The list."""
         self.view = people_view(self.services.people.all(), self.services.records.all().values(), now())
         self.line = trn("{n} person", "{n} people", len(self.view)).format(n=len(self.view))
         makers = [lambda one=one: self._card(one) for one in self.view]

@@ -7,6 +7,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.core.text import tr
 from companion.ui import palette
+from companion.ui.counting import count_first
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.textures import width_of
@@ -16,11 +17,7 @@ from companion.ui.widgets.buttons import OptionButton
 from companion.ui.widgets.charts import BarLine, LuckRowChart, ScoreCurve  # noqa: F401 - kv uses the first
 from companion.ui.widgets.labels import BodyText
 from companion.ui.widgets.layouts import Card, Column
-from companion.ui.widgets.working import Working
 from companion.views.statistics import statistics_view
-
-FEW = 20
-"""So many games are counted without a word; more of them show how far it is."""
 
 
 class FigureCell(BoxLayout):
@@ -111,15 +108,7 @@ class StatisticsScreen(Screen):
     def enter(self, key="", person=""):
         """Show game `key`, or the one that was played most; what was never counted is counted first."""
         self.key, self.person = key or self.key, person or self.person
-        records = self.services.records
-        self.services.listing.games()
-        self.services.listing.keep()
-        if records.missing():
-            sheet = Working(records.filling(), title=tr("Counting your games"))
-            sheet.bind(on_finished=lambda *_: self.show(), on_cancelled=lambda *_: self.show())
-            sheet.start(self.services.shell)
-        else:
-            self.show()
+        count_first(self.services, self.show)
 
     def show(self, key=None, person=None):
         """Build what there is of this game and this person."""
