@@ -7,7 +7,7 @@ from msgspec import Struct
 from companion.core.fairness import Tally
 
 
-class SeatRecord(Struct, frozen=True, kw_only=True):
+class SeatRecord(Struct, frozen=True, kw_only=True, gc=False):
     """One player's part: turns, milliseconds, dice, and how they came out."""
 
     turns: int = 0
@@ -16,7 +16,7 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     has_won: bool = False
 
 
-class Record(Struct, frozen=True, kw_only=True):
+class Record(Struct, frozen=True, kw_only=True, gc=False):
     """One finished game; times are in milliseconds, long pauses are left out of them."""
 
     key: str

@@ -24,7 +24,7 @@ RECENT = 40
 Summarise = Callable[[Game[Any, Any, Any], Any], Summary]
 
 
-class Listed(Struct, frozen=True, kw_only=True):
+class Listed(Struct, frozen=True, kw_only=True, gc=False):
     """One game of a list; without a summary it can only be exported."""
 
     number: int

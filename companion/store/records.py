@@ -1,7 +1,6 @@
 """Finished games in numbers, kept beside them: made when a game ends, and again where it went on."""
 
 from contextlib import suppress
-from typing import Any
 
 from companion.core.record import Record
 from companion.store.checksum import checksum
@@ -22,6 +21,7 @@ class Records:
 
     def __init__(self, store: Store) -> None:
         self._store, self._db = store, store.database
+        self._known: dict[int, tuple[int, Record]] = {}
 
     def note(self, number: int, table: Table) -> Record | None:
         """Count a game that is over; where it can't be written down, the next time."""
@@ -31,8 +31,8 @@ class Records:
                 row = self._db.row("SELECT sum FROM game WHERE id = ?", (number,))
                 if row:
                     body = encode(found)
-                    values = (number, row[0], VERSION, body, checksum(number, row[0], body))
-                    sql.execute("INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?)", values)
+                    values = (number, row[0], VERSION, found.time, body, checksum(number, row[0], body))
+                    sql.execute("INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?)", values)
         return found
 
     def all(self, key: str = "") -> dict[int, Record]:
@@ -42,14 +42,19 @@ class Records:
             f"WHERE {VALID} AND g.removed IS NULL AND ? IN ('', g.key) ORDER BY g.updated DESC, g.id DESC",
             (VERSION, key),
         )
-        read = ((row[0], _read(*row)) for row in rows)
+        read = ((row[0], self._read(*row)) for row in rows)
         return {number: one for number, one in read if one is not None}
+
+    def times(self) -> dict[int, int]:
+        """How long every counted game took, in milliseconds, by number."""
+        query = f"SELECT r.game, r.time FROM record r JOIN game g ON g.id = r.game WHERE {VALID}"
+        return dict(self._db.read(query, (VERSION,)))
 
     def of(self, number: int) -> Record | None:
         """One game in numbers; counted now where it was not."""
         query = f"SELECT r.game, r.of, r.body, r.sum FROM record r JOIN game g ON g.id = r.game WHERE {VALID}"
         row = self._db.row(f"{query} AND g.id = ?", (VERSION, number))
-        found = _read(*row) if row else None
+        found = self._read(*row) if row else None
         return found or self._count(number)
 
     def missing(self) -> list[int]:
@@ -75,10 +80,15 @@ class Records:
         except Lost:
             return None
 
-
-def _read(number: int, of: int, body: bytes, kept: int) -> Record | None:
-    try:
-        found: Any = decode(body, Record) if checksum(number, of, body) == kept else None
-    except Garbled:
-        return None
-    return found if isinstance(found, Record) else None
+    def _read(self, number: int, of: int, body: bytes, kept: int) -> Record | None:
+        """A record as it was written down, read once; None where it is damaged."""
+        known = self._known.get(number)
+        if known is not None and known[0] == kept:
+            return known[1]
+        try:
+            found: Record | None = decode(body, Record) if checksum(number, of, body) == kept else None
+        except Garbled:
+            return None
+        if found is not None:
+            self._known[number] = kept, found
+        return found

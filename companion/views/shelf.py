@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from companion.core.people import Person, called
-from companion.core.record import Record
 from companion.core.text import tr, trn
 from companion.store.listing import Listed
 from companion.views.home import DAY, WEEK, Finished, emblem_of, finished_games, name_of
@@ -38,7 +37,7 @@ class Filter(Struct, frozen=True):
     count: int
 
 
-class Section(Struct, frozen=True):
+class Section(Struct, frozen=True, gc=False):
     """The games of one stretch of time."""
 
     caption: str
@@ -56,7 +55,7 @@ class ShelfView(Struct, frozen=True):
 
 def shelf_view(
     listed: list[Listed],
-    records: Mapping[int, Record],
+    times: Mapping[int, int],
     people: Mapping[str, Person],
     now: int,
     word: str = "",
@@ -65,16 +64,16 @@ def shelf_view(
     """Finished games of kind `key` that have `word` in them; all of them where both are empty."""
     over = [one for one in listed if one.summary and one.summary.is_over]
     since = {one.number: one.updated for one in over}
-    games = [_told(one, records, people) for one in finished_games(over, now)]
+    games = [_told(one, times, people) for one in finished_games(over, now)]
     found = [one for one in games if key in ("", one.key) and _has(one, word)]
     return ShelfView(_line(over), _filters(over), _sections(found, since, now), len(found))
 
 
-def _told(one: Finished, records: Mapping[int, Record], people: Mapping[str, Person]) -> Finished:
+def _told(one: Finished, times: Mapping[int, int], people: Mapping[str, Person]) -> Finished:
     """A game with its people as they are called now, and how long it took."""
-    record = records.get(one.number)
+    took = times.get(one.number)
     names = ", ".join(called(tuple(one.players.split(", ")), people))
-    when = f"{one.when} · {length(record.time)}" if record and record.time else one.when
+    when = f"{one.when} · {length(took)}" if took else one.when
     return Finished(
         number=one.number,
         key=one.key,

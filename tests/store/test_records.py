@@ -37,6 +37,7 @@ def test_what_is_missing_is_counted_once(store):
     assert list(records.all()) == [second, first]
     assert list(records.all("assembly")) == [first]
     assert records.all()[first] == records.of(first)
+    assert records.times() == {number: one.time for number, one in records.all().items()}
 
 
 def test_a_game_that_went_on_is_counted_again(store):
@@ -58,6 +59,7 @@ def test_a_damaged_record_is_made_again_and_a_removed_game_counts_no_more(store)
     right = records.of(number)
     with store.database.write() as sql:
         sql.execute("UPDATE record SET body = ?", (b"{}",))
+    records = Records(store)
     assert records.all() == {}
     assert records.of(number) == right
     store.remove(number)

@@ -1,5 +1,7 @@
 """The shelf: every game that is over with its result, or every running one."""
 
+from functools import partial
+
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -17,6 +19,9 @@ from companion.ui.widgets.labels import BodyText, SectionCaps
 from companion.ui.widgets.layouts import Column
 from companion.views.home import running_games
 from companion.views.shelf import shelf_view
+
+FIRST = 5
+"""Rows of the first frame; the others come with the next ones."""
 
 
 class FinishedCard(Tap):
@@ -71,7 +76,7 @@ class ShelfScreen(GameMenu, Screen):
         if self.which == "running":
             self._show_running(running_games(self.listed, now()))
             return
-        self.records = self.services.records.all()
+        self.times = self.services.records.times()
         self.people = by_name(self.services.people.all())
         self.ids.top.extras = [("statistics", "chart-bar", tr("Statistics"))]
         self._show_finished()
@@ -97,16 +102,16 @@ class ShelfScreen(GameMenu, Screen):
         self._show_finished()
 
     def _show_finished(self):
-        view = shelf_view(self.listed, self.records, self.people, now(), self.word, self.key)
+        view = shelf_view(self.listed, self.times, self.people, now(), self.word, self.key)
         self.title, self.line = tr("Finished games"), view.line
         self._show_filters(view.filters)
         makers = []
         for section in view.sections:
-            makers.append(lambda section=section: SectionCaps(caption=section.caption))
-            makers += [lambda one=one: self._finished(one) for one in section.games]
+            makers.append(partial(SectionCaps, caption=section.caption))
+            makers += [partial(self._finished, one) for one in section.games]
         if not makers:
-            makers = [lambda: BodyText(text=self._nothing())]
-        self.games.fill([*makers, self._bring])
+            makers = [partial(BodyText, text=self._nothing())]
+        self.games.fill([*makers, self._bring], at_once=FIRST)
 
     def _nothing(self):
         """Why the list is empty."""
