@@ -79,13 +79,14 @@ class Choices(Struct, frozen=True, kw_only=True, tag="choices"):
     """Things to choose: in a `row`, as they `flow`, as a compass `pad`, as a `list`, as a `grid` of tiles.
 
     A pad places its options by the direction of their icons; a `line` has them right of its title; `ways` are
-    things to do, side by side, each with the figures it would change.
+    things to do, side by side, each with the figures it would change; `joined` ones are numbers in one bar
+    right of their title, then the rest.
     """
 
     id: str
     title: str = ""
     options: tuple[Button, ...]
-    shape: Literal["row", "flow", "pad", "list", "grid", "line", "ways"] = "flow"
+    shape: Literal["row", "flow", "pad", "list", "grid", "line", "ways", "joined"] = "flow"
 
 
 class Counted(Struct, frozen=True, kw_only=True):
@@ -212,8 +213,19 @@ class Checklist(Struct, frozen=True, kw_only=True, tag="checklist"):
     items: tuple[Item, ...]
 
 
+class Part(Struct, frozen=True, kw_only=True):
+    """One degree of something that can happen: `−2`, how often."""
+
+    text: str
+    share: float
+    exact: str
+
+
 class Chance(Struct, frozen=True, kw_only=True):
-    """One thing that can happen and how often, exactly, in words and as a share."""
+    """One thing that can happen and how often, exactly, in words and as a share.
+
+    `parts` are its degrees where it has several, `note` what else it brings.
+    """
 
     text: str
     share: float
@@ -221,6 +233,8 @@ class Chance(Struct, frozen=True, kw_only=True):
     tone: Tone = "plain"
     icon: str = ""
     """Stands in its strip, where there is room."""
+    parts: tuple[Part, ...] = ()
+    note: str = ""
 
 
 class Odds(Struct, frozen=True, kw_only=True, tag="odds"):
@@ -230,7 +244,33 @@ class Odds(Struct, frozen=True, kw_only=True, tag="odds"):
     title: str = ""
     chances: tuple[Chance, ...]
     note: str = ""
-    """Said instead of every chance, where one sentence has them all."""
+    """Said instead of every chance, where one sentence has them all; below them where there is an `aside`."""
+    aside: str = ""
+
+
+class Fighter(Struct, frozen=True, kw_only=True):
+    """One side of a roll against each other: whose, with what, its dice, what is added, its total."""
+
+    name: str
+    seat: int = -1
+    """Whose shape stands before the name; -1 for none."""
+    icon: str
+    ship: str
+    dice: tuple[Die, ...] = ()
+    lines: tuple[str, ...] = ()
+    total: str = ""
+    wins: bool = False
+
+
+class Duel(Struct, frozen=True, kw_only=True, tag="duel"):
+    """Two sides beside each other; their dice are never added up. `again` types a die once more."""
+
+    id: str
+    sides: tuple[Fighter, ...]
+    verdict: str = ""
+    note: str = ""
+    figures: tuple[Figure, ...] = ()
+    again: str = ""
 
 
 class Secret(Struct, frozen=True, kw_only=True, tag="secret"):
@@ -241,7 +281,21 @@ class Secret(Struct, frozen=True, kw_only=True, tag="secret"):
     lines: tuple[str, ...]
 
 
-Block = Notice | Figures | Choices | Tally | Number | Entry | Dice | Rows | Checklist | Odds | Secret | Board
+Block = (
+    Notice
+    | Figures
+    | Choices
+    | Tally
+    | Number
+    | Entry
+    | Dice
+    | Rows
+    | Checklist
+    | Odds
+    | Duel
+    | Secret
+    | Board
+)
 
 
 class Order(Struct, frozen=True, kw_only=True):
@@ -294,6 +348,8 @@ class Page(Struct, frozen=True, kw_only=True):
     now: tuple[Order, ...] = ()
     dock: Dock
     warning: Warning | None = None
+    holder: str = ""
+    """Who holds the phone while it goes round: when that changes, fingers are not heard for a second."""
     heights: Heights = Heights()
     """The same for every page of a game."""
 
@@ -335,6 +391,13 @@ class NeedsShuffle(Struct, frozen=True, tag="needs_shuffle"):
     items: tuple[Any, ...]
 
 
+class NeedsSeals(Struct, frozen=True, tag="needs_seals"):
+    """Something has to be dealt face down first; the answer is `tap(control, seals)`, one for each item."""
+
+    control: str
+    items: tuple[Any, ...]
+
+
 class NeedsTable(Struct, frozen=True, tag="needs_table"):
     """Undo would cross something everyone has seen; the answer is `tap("undo", True)`."""
 
@@ -345,7 +408,7 @@ class Ignored(Struct, frozen=True, tag="ignored"):
     """Nothing on this page is called so: an older page was touched, or nobody could have asked."""
 
 
-Result = Changed | Refused | NeedsRoll | NeedsShuffle | NeedsTable | Ignored
+Result = Changed | Refused | NeedsRoll | NeedsShuffle | NeedsSeals | NeedsTable | Ignored
 
 
 def touchable(page: Page) -> tuple[tuple[str, Value], ...]:
@@ -362,7 +425,8 @@ def _lit(block: Block) -> list[tuple[str, Value]]:
     """What can be touched on a block besides its buttons; a figure is held to be corrected, no more."""
     match block:
         case Drawn():
-            return [("place", place) for place in block.live]
+            wishes = [("want", wish) for wish in block.wants.values()]
+            return [*wishes, *(("place", place) for place in block.live if place not in block.wants)]
         case Tally():
             more = [(one.control, one.value) for one in block.items if not one.off]
             return more + [(one.less, one.value) for one in block.items if one.less and one.count]

@@ -6,9 +6,11 @@ from companion.games.mothership.actions import Action
 from companion.games.mothership.box import Box, Options, questions
 from companion.games.mothership.cards import CARDS
 from companion.games.mothership.choices import choices
+from companion.games.mothership.intents import intents
 from companion.games.mothership.invariants import invariants
 from companion.games.mothership.rules import dogfight
 from companion.games.mothership.rules.ending import follow
+from companion.games.mothership.rules.technology import learned
 from companion.games.mothership.state import State, start
 
 OLDER = {
@@ -48,10 +50,12 @@ GAME = Game[State, Action, Options](
     check=rules.check,
     apply=rules.apply,
     choices=choices,
+    intents=intents,
     outcome=scoring.outcome,
     score=scoring.score,
     invariants=invariants,
     follow=follow,
+    learned=learned,
     barrier=words.barrier,
     turn=lambda state: state.turn,
     active=lambda state: state.seat if state.turn else None,

@@ -129,7 +129,8 @@ class PaintedBoard(SpotBoard):
 
     def on_spot(self, key):
         """A place was touched."""
-        self.dispatch("on_control", "place", key)
+        wish = self.block.wants.get(key)
+        self.dispatch("on_control", "want" if wish else "place", wish or key)
 
     def on_hold(self, key):
         """The value behind a place is to be corrected."""

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import Declare, EnterField, Play, ResolveFight
 from companion.games.mothership.choices import candidates
+from companion.games.mothership.intents.playing import playable
 from companion.games.mothership.rules.dogfight import distribution, exploding
 from companion.games.mothership.rules.fleet import power, shields_now
 from companion.games.mothership.rules.movement import spaces_left
 from companion.games.mothership.state import SUBSYSTEMS, Energy
-from companion.views.mothership.spend import hand_view
 from tests.games.mothership.positions import (
     ANA,
     B1,
@@ -209,12 +209,9 @@ def test_a_card_that_does_nothing_whatever_it_is_told_is_not_there_to_be_cancell
     assert broken(wounded(table(), ANA, 5), play("hull_repair", noooo=BEN)) == []
 
 
-def test_a_hand_shows_which_cards_would_do_nothing():
-    off = {card.card for card in hand_view(do(COLLECTOR, AT_STATION), BEN, "") if card.is_off}
-    assert "antiques_roadshow" in off
-    assert {"hull_repair", "afterburner"} & {c.card for c in hand_view(table(), ANA, "") if c.is_off} == {
-        "hull_repair"
-    }
+def test_only_cards_that_do_something_are_offered():
+    assert "antiques_roadshow" not in playable(do(COLLECTOR, AT_STATION), BEN, ())
+    assert {"hull_repair", "afterburner"} & set(playable(table(), ANA, ())) == {"afterburner"}
 
 
 # Nothing accepted does nothing ---------------------------------------------------------------------

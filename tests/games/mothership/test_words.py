@@ -13,8 +13,8 @@ from companion.games.mothership import GAME
 from companion.games.mothership.cards import ACTION_CARDS
 from companion.games.mothership.state import State
 from companion.games.mothership.words.cards import card_name
-from companion.views.mothership.spend import secret
-from tests.games.mothership.positions import ANA, BEN, lost, play, ref, rich, ship, table
+from companion.pages.mothership.cards import hand_words
+from tests.games.mothership.positions import ANA, BEN, lost, play, ref, ship, table
 
 FOLDER = Path(companion.games.mothership.__file__).parent
 FOLD = [
@@ -91,4 +91,4 @@ def test_one_of_something_is_told_in_the_singular():
     state = replace(lost(table(), ANA, 0, 2, 3, 4, 5), phase="over", winners=(ANA,))
     assert [one.note for one in GAME.score(state).standings] == ["1 ship left", "6 ships left"]
     assert GAME.headline(state) == "Game over · 1 round"
-    assert secret(rich(state, ANA, 1), ANA, "salt") == ("1 resource", ("2 cards",))
+    assert hand_words(state, ANA, ("wormhole",)) == ("Wormhole", "1 card")

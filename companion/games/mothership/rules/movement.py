@@ -28,6 +28,8 @@ from companion.games.mothership.state import (
     set_ship,
 )
 
+REMEMBERED = 4  # splits of the energy: the one that is set, and three before it
+
 
 def refuse_divert(state: State, action: Divert) -> Iterator[Refusal]:
     """Before the Mothership does anything, and no counter lost or won."""
@@ -52,8 +54,10 @@ def refuse_rows(state: State, energy: Energy, total: int) -> Iterator[Refusal]:
 
 
 def do_divert(state: State, action: Divert) -> State:
-    """The rows as they lie now."""
-    return set_player(state, action.seat, energy=action.energy)
+    """The rows as they are now; the last few splits are remembered."""
+    player = state.players[action.seat]
+    splits = tuple(dict.fromkeys((action.energy, player.energy, *player.splits)))[:REMEMBERED]
+    return set_player(state, action.seat, energy=action.energy, splits=splits)
 
 
 def refuse_fly(state: State, ref: Ref) -> Iterator[Refusal]:

@@ -1,6 +1,7 @@
 """Technology is bought, and its abilities are used."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -190,3 +191,15 @@ def _on_ship(state: State, seat: int, tier: Tier, ref: Ref) -> State:
     if damage := _amount(tier, "damage"):
         return hurt(state, ref, damage, ("mothership",), seat)
     return state
+
+
+def learned(before: State, after: State) -> tuple[tuple[str, Any], ...]:
+    """Tiers that were bought and Artifacts that were found: the library keeps them."""
+    old = {tier for player in before.players for tier in player.tech}
+    tiers = (tier for player in after.players for tier in player.tech if tier not in old)
+    known = {planet.artifact for planet in before.planets}
+    found = (planet.artifact for planet in after.planets if planet.artifact not in known)
+    return (
+        *(("tier", tier) for tier in dict.fromkeys(tiers)),
+        *(("artifact", one) for one in dict.fromkeys(found) if one is not None),
+    )

@@ -23,7 +23,7 @@ from companion.games.mothership.words.tracked import tracked
 __all__ = ["barrier", "describe", "headline", "house_rules", "names", "steps", "tracked"]
 
 DRAWING = ("pick_up_two", "surprise_attack", "friendly_negotiations")
-CHIPS = ("Divert", "Move", "Attack", "Spend", "Cards")
+CHIPS = ("Divert", "Move", "Attack", "Market", "Cards")
 
 
 def steps(state: State) -> Steps:
