@@ -1,15 +1,11 @@
-"""A finished game step by step: where each turn begins, what each step did, how the table looked."""
+"""A finished game step by step: where each turn begins, and what each step did."""
 
 from typing import Any
 
 from msgspec import Struct
 
-from companion.core.page import Block
 from companion.core.text import tr
-from companion.pages import teller
 from companion.table.fold import Step
-from companion.table.session import Session
-from companion.table.still import still
 from companion.table.table import Table
 from companion.views.history import Happened, happened
 
@@ -23,7 +19,7 @@ class ReplayView(Struct, frozen=True):
     place: str
     headline: str
     step: Happened | None
-    board: tuple[Block, ...]
+    state: Any
 
 
 class Replay:
@@ -61,7 +57,7 @@ class Replay:
             place=tr("{n} of {all}").format(n=at, all=self.last),
             headline=game.headline(step.state),
             step=did,
-            board=self._board(step.state),
+            state=step.state,
         )
 
     def turn_after(self, at: int) -> int:
@@ -71,10 +67,3 @@ class Replay:
     def turn_before(self, at: int) -> int:
         """Where this turn began; from there, the one before."""
         return next((turn for turn in reversed(self.turns) if turn < at), 0)
-
-    def _board(self, state: Any) -> tuple[Block, ...]:
-        """The picture of the table at that time; nothing where a game has no page."""
-        game = self._table.game
-        if not game.intents(game.start(game.options()), {}):
-            return ()
-        return Session(still(game, self._table.options, state), teller(game.key)).page().board

@@ -203,11 +203,11 @@ def _curve(key: str, points: tuple[Point, ...]) -> Curve | None:
     low, high = min(scores) - MARGIN, max(scores) + MARGIN
     if sheet.tiers:
         high = max(high, sheet.tiers[-1].low + 1)
-    spans = [(tier.name, tier.low - 0.5 if place else low) for place, tier in enumerate(sheet.tiers)]
-    tops = [*(start for _, start in spans[1:]), high][: len(spans)]
+    starts = [tier.low - 0.5 if place else low for place, tier in enumerate(sheet.tiers)]
+    tops = [*starts[1:], high][: len(starts)]
     bands = tuple(
-        Band(tr(name), max(low, start), top)
-        for (name, start), top in zip(spans, tops, strict=True)
+        Band(tr(tier.name), max(low, start), top)
+        for tier, start, top in zip(sheet.tiers, starts, tops, strict=True)
         if top > low
     )
     win = sheet.tiers[sheet.best + 1].low if sheet.best is not None else None
@@ -346,9 +346,9 @@ def _refused(key: str, broken: list[Broken]) -> tuple[Bar, ...]:
     book = game(key).rulebook
     most = counts.most_common(1)[0][1]
     return tuple(
-        Bar(rule, tr(book[rule].title), str(times), times / most)
-        for rule, times in counts.most_common(MOST_RULES)
-        if rule in book
+        Bar(rule.id, tr(rule.title), str(times), times / most)
+        for rule, times in ((book.get(key), times) for key, times in counts.most_common(MOST_RULES))
+        if rule is not None
     )
 
 

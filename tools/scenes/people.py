@@ -150,6 +150,15 @@ def replay(driver):
     driver.seconds(1)
 
 
+def replay_fight(driver):
+    """A fight of another evening."""
+    evenings(driver)
+    driver.app.services.router.go("replay", number=15)
+    driver.frames(4)
+    driver.app.services.router.screen.show(60)
+    driver.seconds(1)
+
+
 def end(driver):
     """How a game of these evenings ended, with the ways on."""
     evenings(driver)
@@ -197,6 +206,7 @@ SCENES = {
     "shelf-evenings": shelf,
     "shelf-search": shelf_search,
     "replay": replay,
+    "replay-fight": replay_fight,
     "people-end": end,
     "people-share": end_share,
     "people-bgstats": end_bg_stats,

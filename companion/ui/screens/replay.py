@@ -4,6 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from companion.core.text import tr
+from companion.pages.looking_back import board_then
 from companion.ui.load import load_kv
 from companion.ui.page.parts import BoardPart
 from companion.ui.screens.base import Screen
@@ -63,7 +64,7 @@ class ReplayScreen(Screen):
     def enter(self, number=0):
         """From its first step; shown again, where it was left."""
         if number:
-            table = self.services.store.open(number)
+            table = self.table = self.services.store.open(number)
             self.replay = Replay(table)
             self.game, self.title = table.game.key, tr(table.game.name)
             theme.game = self.game
@@ -80,8 +81,9 @@ class ReplayScreen(Screen):
         self.line = f"{view.place} · {view.headline}"
         line = self.content.ids.timeline
         line.last, line.turns, line.at = view.last, list(view.turns), view.at
-        self.picture.show(view.board)
-        self.board = self.picture if view.board else None
+        board = board_then(self.table.game, self.table.options, view.state)
+        self.picture.show(board)
+        self.board = self.picture if board else None
         self._show_step(view.step)
 
     def _show_step(self, step):
