@@ -96,18 +96,20 @@ class InvalidEverything(Exception):
         super().__init__(not_imported(why))
 
 
-def writing(store: Store) -> Work[bytes]:
-    """The file, a game at a time; a game that can't be opened stays behind."""
+def writing(store: Store) -> Work[tuple[bytes, int]]:
+    """The file, a game at a time, and how many games stay behind because they can't be opened."""
     lines: list[Any] = [Header(FORMAT, WHAT)]
     lines += [PersonLine(person) for person in People(store).all()]
     lines += [LibraryLine(msgspec.Raw(data)) for data in _libraries(store)]
     lines += _settings(store)
     numbers = [row[0] for row in store.database.read("SELECT id FROM game WHERE removed IS NULL AND seq > 0")]
+    lost = 0
     for done, number in enumerate(numbers, 1):
-        if (line := _game(store, number)) is not None:
-            lines.append(line)
+        line = _game(store, number)
+        lines += [] if line is None else [line]
+        lost += line is None
         yield done, len(numbers)
-    return b"".join(encode(line) + b"\n" for line in lines)
+    return b"".join(encode(line) + b"\n" for line in lines), lost
 
 
 def _libraries(store: Store) -> Iterator[bytes]:

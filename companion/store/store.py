@@ -107,6 +107,11 @@ class Store:
             )
         return int(cursor.lastrowid or 0)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody has ever started a game here."""
+        return self.database.row("SELECT 1 FROM game LIMIT 1") is None
+
     def uid(self, number: int) -> str:
         """The name of a game that is the same on every phone, for ever."""
         row = self.database.row("SELECT uid FROM game WHERE id = ?", (number,))

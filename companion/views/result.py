@@ -110,6 +110,16 @@ def length(milliseconds: int) -> str:
     return tr("{hours} h {n} min").format(hours=minutes // 60, n=minutes % 60)
 
 
+def dice_used(record: Record) -> str:
+    """Which dice fell in a game: the app's, and those on the table."""
+    app, hand = record.rolls["app"], record.rolls["hand"]
+    parts = [
+        trn("{n} app die rolled", "{n} app dice rolled", app).format(n=app) if app else "",
+        trn("{n} real die rolled", "{n} real dice rolled", hand).format(n=hand) if hand else "",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
 def told(one: Result) -> str:
     """The result as a text for a chat."""
     head = tr("{game}: {result}").format(game=one.name, result=one.title)

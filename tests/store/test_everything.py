@@ -56,7 +56,9 @@ def filled(store):
 
 
 def carried(store):
-    return finished(writing(store))
+    data, lost = finished(writing(store))
+    assert lost == 0
+    return data
 
 
 def brought(store, data, theirs=False):
@@ -112,6 +114,17 @@ def test_the_same_file_twice_changes_nothing(phones):
         assert again.is_empty
         assert all_rows(theirs) == before
     assert brought(mine, data).is_empty
+
+
+def test_a_damaged_game_stays_behind_and_is_counted(phones):
+    mine, theirs = phones
+    first, _ = filled(mine)
+    with mine.database.write() as sql:
+        sql.execute("UPDATE game SET options = '{', state = '{' WHERE id = ?", (first,))
+        sql.execute("DELETE FROM entry WHERE game = ?", (first,))
+    data, lost = finished(writing(mine))
+    assert lost == 1
+    assert len(brought(theirs, data).games) == 2
 
 
 def test_secrets_stay_at_home(phones):

@@ -130,7 +130,7 @@ def moving_review(driver):
     """What a file of another phone would bring."""
     evenings(driver)
     services = driver.app.services
-    data = finished(writing(services.store))
+    data, _ = finished(writing(services.store))
     lines = data.splitlines()
     with services.store.database.write() as sql:
         sql.execute("DELETE FROM game WHERE id > 12")

@@ -2,7 +2,7 @@
 
 import time
 
-from companion.core.text import tr
+from companion.core.text import tr, trn
 from companion.store.everything_file import MOST_BYTES, InvalidEverything, writing
 from companion.store.taking_along import bring, reading
 from companion.store.trouble import Trouble
@@ -69,12 +69,21 @@ class MovingScreen(Screen):
 
     def _writing(self):
         try:
-            data = yield from writing(self.services.store)
+            data, lost = yield from writing(self.services.store)
         except Trouble as error:
             trouble = error
             return lambda: tell(self.services, trouble, self.export)
         name = time.strftime("companion-%Y-%m-%d.jsonl")
-        return lambda: hand_over(self.services, data, name, KIND, tr("Companion: everything"))
+        return lambda: self._written(data, name, lost)
+
+    def _written(self, data, name, lost):
+        """Hand the file over; a damaged game can still be exported by itself, as far as it can be read."""
+        hand_over(self.services, data, name, KIND, tr("Companion: everything"))
+        if lost:
+            words = trn(
+                "{n} damaged game stays on this phone.", "{n} damaged games stay on this phone.", lost
+            )
+            self.content.add_widget(Words(text=words.format(n=lost), role="label", tone="warn"))
 
     # -- in -------------------------------------------------------------------------------------------
 

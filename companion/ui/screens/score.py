@@ -14,7 +14,7 @@ from companion.ui.widgets import chips, score  # noqa: F401 - the kv rules use t
 from companion.ui.widgets.labels import is_ambiguous
 from companion.ui.widgets.layouts import Column, Flow
 from companion.ui.widgets.mesh import MeshBoard
-from companion.views.result import length
+from companion.views.result import dice_used, length
 from companion.views.score import score_view
 
 SHORT = 12
@@ -85,6 +85,7 @@ class ScoreContent(Column):
     tier_rule = StringProperty("")
     to_next = StringProperty("")
     corrections = StringProperty("")
+    dice = StringProperty("")
     is_over = BooleanProperty(False)
     __events__ = ("on_open_rule", "on_way")
 
@@ -141,10 +142,11 @@ class ScoreScreen(Screen):
         self.other = tr("Done") if self.is_over else ""
 
     def _over_line(self):
-        """That it is over, after how many turns and how long."""
+        """After how many turns and how long it was over; which dice fell stands at the foot."""
         record = self.services.attempt(lambda: self.services.records.of(self.number))
         if record is None:
             return tr("Game over")
+        self.content.dice = dice_used(record)
         turns = trn("{n} turn", "{n} turns", record.turns).format(n=record.turns)
         return tr("{turns} · {time}").format(turns=turns, time=length(record.time))
 
