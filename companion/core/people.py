@@ -49,11 +49,23 @@ def called(names: tuple[str, ...], known: Mapping[str, Person]) -> tuple[str, ..
     return found if len(set(found)) == len(found) else names
 
 
+def new_look(seat: int, known: Mapping[str, Person]) -> int:
+    """The look of somebody new at this seat: one that few others have, at an empty table that of the seat."""
+    used = [one.look for one in {one.id: one for one in known.values()}.values()]
+    return min(range(LOOKS), key=lambda look: (used.count(look), (look - seat) % LOOKS))
+
+
 def looks(names: Iterable[str], known: Mapping[str, Person]) -> tuple[int, ...]:
-    """A look for each seat: that of the person, another one where somebody before them has the same."""
+    """A look for each seat: that of the person, another one where somebody before them has the same.
+
+    Somebody who is not known yet looks as they will once they are.
+    """
     found: list[int] = []
+    met = dict(known)
     for seat, name in enumerate(names):
-        person = known.get(same(name))
+        if is_name(name) and same(name) not in met:
+            met[same(name)] = Person(id=f"new {seat}", name=name, look=new_look(seat, met))
+        person = met.get(same(name))
         wanted = person.look if person else seat % LOOKS
         free = [look for look in range(LOOKS) if look not in found]
         found.append(wanted if wanted in free or not free else free[0])

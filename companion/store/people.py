@@ -2,7 +2,7 @@
 
 import secrets
 
-from companion.core.people import LOOKS, MOST_LETTERS, Person, by_name, is_name, same
+from companion.core.people import LOOKS, MOST_LETTERS, Person, by_name, is_name, new_look, same
 from companion.store.checksum import checksum
 from companion.store.players import players_of
 from companion.store.store import Store
@@ -76,7 +76,9 @@ class People:
         known = dict(by_name(self._kept()))
         with self._db.write() as sql:
             for number, options, at in rows:
-                for seat, name in enumerate(filter(is_name, players_of(options))):
+                for seat, name in enumerate(players_of(options)):
+                    if not is_name(name):
+                        continue
                     person = known.get(same(name)) or _new(name, seat, known)
                     person = Person(
                         id=person.id,
@@ -112,10 +114,8 @@ class People:
 
 
 def _new(name: str, seat: int, known: dict[str, Person]) -> Person:
-    """Somebody new, with a look that few others have; at an empty table that of the seat."""
-    used = [one.look for one in {one.id: one for one in known.values()}.values()]
-    look = min(range(LOOKS), key=lambda each: (used.count(each), (each - seat) % LOOKS))
-    return Person(id=secrets.token_hex(8), name=" ".join(name.split()), look=look)
+    """Somebody who is seen for the first time."""
+    return Person(id=secrets.token_hex(8), name=" ".join(name.split()), look=new_look(seat, known))
 
 
 def _read(body: bytes) -> Person | None:

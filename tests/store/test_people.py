@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.dice import die
+from companion.core.people import by_name, looks
 from companion.games import KEYS, game
 from companion.pages.summary import summary
 from companion.store.database import NAME
@@ -48,6 +49,13 @@ def test_everybody_has_a_look_of_their_own_while_there_are_enough(store):
     assert (people["Ana"].look, people["Ben"].look) == (0, 1)
     People(store).show_as(people["Ana"].id, 4)
     assert People(store).named("ana").look == 4
+
+
+def test_somebody_new_looks_the_same_before_and_after_they_are_known(store):
+    played(store, "assembly", "pair-win-unverified", ("Ana", "Ben"))
+    before = looks(("Eva", "Ana", "Flo"), by_name(People(store).all()))
+    played(store, "mothership", "three-for-points", ("Eva", "Ana", "Flo"))
+    assert looks(("Eva", "Ana", "Flo"), by_name(People(store).all())) == before
 
 
 def test_a_seat_without_a_name_is_nobody(store):

@@ -171,7 +171,8 @@ def test_nobody_shares_a_look_at_one_table_while_there_are_enough():
     known = by_name([ANA, BEN, double])
     assert looks(("Ana", "Ben", "Chi"), known) == (0, 1, 2)
     assert looks(("Chi", "Ana"), known) == (0, 1)
-    assert looks(("Nobody", "Ben"), known) == (0, 1)
+    assert looks(("Player 1", "Ben"), known) == (0, 1)
+    assert looks(("Eva", "Ben"), known) == (2, 1), "somebody new gets a look that nobody has"
 
 
 def test_time_of_seats_without_a_name_counts_for_everybody_only():

@@ -9,6 +9,7 @@ from companion.ui.load import load_kv
 from companion.ui.page.parts import BoardPart
 from companion.ui.screens.base import Screen
 from companion.ui.screens.history import StepCard
+from companion.ui.seats import sit_down
 from companion.ui.theme import theme
 from companion.ui.widgets import timeline  # noqa: F401 - the kv rules use it
 from companion.ui.widgets.layouts import Column
@@ -68,8 +69,10 @@ class ReplayScreen(Screen):
             self.replay = Replay(table)
             self.game, self.title = table.game.key, tr(table.game.name)
             theme.game = self.game
+            sit_down(self.services.people, table.options.players)
             self.show(0)
         theme.game = self.game
+        sit_down(self.services.people, self.table.options.players)
 
     def _turn(self, way):
         replay, at = self.replay, self.view.at

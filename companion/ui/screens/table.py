@@ -16,6 +16,7 @@ from companion.ui import import_export
 from companion.ui.rolling import ask_roll
 from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
+from companion.ui.seats import sit_down
 from companion.ui.theme import theme
 from companion.ui.widgets.questions import PickOne, YesNo
 from companion.views.refusal import broken_rules, refusal_view
@@ -45,6 +46,8 @@ class TableScreen(Screen):
             self.number = number
             self.table = self.services.store.open(number)
             self.services.table = self.table
+        sit_down(self.services.people, self.table.options.players)
+        if number:
             self._make_seat() if self._has_pages() else self._make_panel()
         self.game = theme.game = self.table.game.key
         if self.seat:
