@@ -96,6 +96,8 @@ class Counted(Struct, frozen=True, kw_only=True):
     value: Value = None
     label: str
     icon: str = ""
+    tint: str = ""
+    """The colour of what the icon stands for, where it has one of its own."""
     count: int = 0
     text: str = ""
     """What stands in the summary: `2 food`."""

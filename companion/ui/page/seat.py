@@ -5,7 +5,9 @@ from contextlib import suppress
 from kivy.clock import Clock
 
 from companion.core.page import (
+    Button,
     Changed,
+    Choices,
     Figure,
     Figures,
     NeedsRoll,
@@ -33,6 +35,7 @@ from companion.ui.page.view import PageView
 USUAL = (
     Figures(id="", items=(Figure(label="", now=""), Figure(label="", now="", then="0")), note="0"),
     *(Notice(id="", text="") for _ in range(3)),
+    Choices(id="", options=(Button(control="", label=""),) * 2),
 )
 """What the stage shows after nearly every tap."""
 WARM = 0.2
