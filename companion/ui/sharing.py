@@ -16,7 +16,7 @@ from companion.views.result import bg_stats, bg_stats_link, result, told
 def ask_share(screen, number, table):
     """What is to be shared."""
     choices = [
-        ("picture", tr("Picture"), tr("score sheet to show"), "view-dashboard"),
+        ("picture", tr("Picture"), tr("the score sheet"), "view-dashboard"),
         ("text", tr("Text"), tr("for a chat"), "message-text"),
         ("file", tr("Game file"), tr("to another phone or a bug report"), "file-document-outline"),
     ]
@@ -51,10 +51,15 @@ def share_text(screen, number, table):
     services, told_as = screen.services, _result(screen.services, number, table)
     if told_as is None:
         return
-    if share(told(told_as), told_as.title):
+    hand_text(services, told(told_as), told_as.title)
+
+
+def hand_text(services, text, subject):
+    """A text to the share sheet, or to the clipboard."""
+    if share(text, subject):
         services.shell.say(tr("Share sheet opened."), "share-variant")
     else:
-        _copy(services, told(told_as))
+        _copy(services, text)
 
 
 def share_file(screen, number, table):

@@ -152,6 +152,17 @@ def statistics_view(
     )
 
 
+def told(view: StatisticsView) -> str:
+    """What the screen shows, as a text for a chat."""
+    who = next((one.name for one in view.people if one.id == view.person), "")
+    head = f"{view.line} · {who}" if who else view.line
+    figures = ", ".join(f"{one.text} {one.label}" for one in view.figures)
+    shares = [f"{bar.text}: {bar.number}" for bar in view.shares] if not view.person else []
+    luck = [f"{part.title}: {part.sentence}" for part in view.luck]
+    lines = (head, figures, view.curve.sentence if view.curve else "", *shares, *luck)
+    return "\n".join(line for line in lines if line)
+
+
 def _kinds(records: list[Record]) -> tuple[Kind, ...]:
     """Every game that was finished, the one played most first."""
     counts = Counter(one.key for one in records if one.key in KEYS)

@@ -6,6 +6,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.core.glimpse import Bars
 from companion.core.text import tr
 from companion.store.trouble import Trouble
 from companion.table.table import now
@@ -218,7 +219,8 @@ def running_card(screen, one, is_latest):
     """The card of a running game on any list."""
     card = RunningCard(game=one.key, emblem=one.emblem, text=one.name, players=one.players, line=one.line)
     card.is_latest, card.off, card.picture = is_latest, not one.can_open, one.picture
-    card.looks = looks_at(screen.services.people, one.players.split(", ")) if one.players else ()
+    if isinstance(one.picture, Bars):  # the one picture that shows seats
+        card.looks = looks_at(screen.services.people, one.players.split(", "))
     card.bind(on_tap=lambda *_: screen.open(one))
     card.bind(on_explain=lambda *_: screen.more(one), on_hold=lambda *_: screen.more(one))
     return card

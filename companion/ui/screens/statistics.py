@@ -10,6 +10,7 @@ from companion.ui import palette
 from companion.ui.counting import count_first
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
+from companion.ui.sharing import hand_text
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
 from companion.ui.widgets import chips  # noqa: F401 - the kv rules use them
@@ -17,7 +18,7 @@ from companion.ui.widgets.buttons import OptionButton
 from companion.ui.widgets.charts import BarLine, LuckRowChart, ScoreCurve  # noqa: F401 - kv uses the first
 from companion.ui.widgets.labels import BodyText
 from companion.ui.widgets.layouts import Card, Column
-from companion.views.statistics import statistics_view
+from companion.views.statistics import statistics_view, told
 
 
 class FigureCell(BoxLayout):
@@ -102,8 +103,11 @@ class StatisticsScreen(Screen):
         self.controls, self.aside = self.scores, self.chances
         self.title = tr("Statistics")
         top = self.ids.top
-        top.extras = [("people", "account-group", tr("People"))]
-        top.bind(on_extra=lambda _, key: self.router.go(key))
+        top.extras = [
+            ("share", "share-variant", tr("Share")),
+            ("people", "account-group", tr("People")),
+        ]
+        top.bind(on_extra=lambda _, key: self.share() if key == "share" else self.router.go(key))
 
     def enter(self, key="", person=""):
         """Show game `key`, or the one that was played most; what was never counted is counted first."""
@@ -157,6 +161,11 @@ class StatisticsScreen(Screen):
         button.selected = person == self.person
         button.bind(on_tap=lambda *_: self.show(person=person))
         box.add_widget(button)
+
+    def share(self):
+        """The same in words."""
+        if self.view.kinds:
+            hand_text(self.services, told(self.view), self.view.line)
 
     # -- charts ---------------------------------------------------------------------------------------
 
