@@ -132,8 +132,6 @@ def travels(key: str) -> bool:
 
 
 def _game(store: Store, number: int) -> GameLine | None:
-    row = store.database.row("SELECT uid, created, updated FROM game WHERE id = ?", (number,))
-    assert row is not None
     kept = store.row(number)
     try:
         moves = tuple(_quickly(store, kept) or _replayed(store, number))
@@ -141,10 +139,10 @@ def _game(store: Store, number: int) -> GameLine | None:
         return None
     refused = store.database.read("SELECT rule, step, times FROM refused WHERE game = ?", (number,))
     return GameLine(
-        uid=row[0],
+        uid=store.uid(number),
         key=kept.key,
-        created=row[1],
-        updated=row[2],
+        created=kept.created,
+        updated=kept.updated,
         options=msgspec.Raw(kept.options),
         moves=moves,
         refused=tuple((rule, step, times) for rule, step, times in refused),

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from companion.table import moment
 
 T = TypeVar("T")
+# a game out of a broken file may have lost its name: it gets the one an older app would give it
+UID = "CASE uid WHEN '' THEN key || '-' || created || '-' || options_sum ELSE uid END"
 COLUMNS = "id, key, rules, options, options_sum, seq, head, state, sum, created, updated"
 
 
@@ -114,7 +116,7 @@ class Store:
 
     def uid(self, number: int) -> str:
         """The name of a game that is the same on every phone, for ever."""
-        row = self.database.row("SELECT uid FROM game WHERE id = ?", (number,))
+        row = self.database.row(f"SELECT {UID} FROM game WHERE id = ?", (number,))
         return str(row[0]) if row else ""
 
     def import_game(self, data: bytes) -> int:

@@ -30,7 +30,7 @@ from companion.store.journal import SqlJournal
 from companion.store.library import Library
 from companion.store.people import People
 from companion.store.progress import Work
-from companion.store.store import Store
+from companion.store.store import UID, Store
 from companion.table import game_file
 from companion.table.game_file import InvalidGameFile
 from companion.table.journal import SNAPSHOT_EVERY
@@ -122,7 +122,7 @@ class _Found:
 
 def _games(store: Store) -> list[tuple[Any, ...]]:
     """Every game of this phone, also removed ones: these don't come back unasked."""
-    return store.database.read("SELECT id, uid, updated FROM game WHERE seq > 0")
+    return store.database.read(f"SELECT id, {UID}, updated FROM game WHERE seq > 0")
 
 
 # -- games ------------------------------------------------------------------------------------------------

@@ -127,6 +127,17 @@ def test_a_damaged_game_stays_behind_and_is_counted(phones):
     assert len(brought(theirs, data).games) == 2
 
 
+def test_a_game_that_lost_its_name_travels_too(phones):
+    mine, theirs = phones
+    filled(mine)
+    with mine.database.write() as sql:
+        sql.execute("UPDATE game SET uid = ''")
+    data = carried(mine)
+    assert len(brought(theirs, data).games) == 3
+    assert brought(theirs, data).is_empty
+    assert brought(mine, data).is_empty
+
+
 def test_secrets_stay_at_home(phones):
     mine, _ = phones
     filled(mine)
