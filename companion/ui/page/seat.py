@@ -21,6 +21,7 @@ from companion.core.page import (
 )
 from companion.core.text import tr
 from companion.pages import teller
+from companion.pages.reminders import reminded
 from companion.store.box import BoxValues
 from companion.store.library import Library
 from companion.store.secrets import Secrets
@@ -76,6 +77,7 @@ class Seat:
         self._stop, self._state, self._hint = None, table.state, ""
         self._saved = ""
         """Which cards were learned with the last tap, in words."""
+        self._forgotten = self._habits()
         Clock.schedule_once(lambda *_: self._warm(), WARM)
 
     def _warm(self):
@@ -88,6 +90,14 @@ class Seat:
         """The player's own cards of this game."""
         game = self.table.game
         return {kind.key: tuple(k.card for k in self.library.cards(game, kind)) for kind in game.cards}
+
+    def _habits(self):
+        """The rules these people forget, by the step they forget them at."""
+        return self.screen.services.refusals.forgotten(self.table.game.key, tuple(self.table.options.players))
+
+    def refused(self):
+        """One more move was refused: the table may be reminded from now on."""
+        self._forgotten = self._habits()
 
     def _printed(self):
         """The values of this game's box that were compared with the print."""
@@ -112,6 +122,8 @@ class Seat:
     def show(self):
         """Put the page on the screen; a warning comes up as a sheet."""
         page, self._hint = self.screen.services.teaching.hinted(self.page)
+        if not self._hint and self.session.draft.is_empty:
+            page = reminded(page, self.table.game, self.table.state, self._forgotten)
         if self._saved:
             page = replace(page, now=(*page.now, Order(text=self._saved, icon="cards-outline")))
         self.view.show(page, self.table.head)
