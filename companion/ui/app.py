@@ -49,6 +49,25 @@ class Services:
         """The games of this phone as lists show them; the rules of a game are read where they have to be."""
         return Listing(self.store, _summarise)
 
+    @property
+    def people(self):
+        """Everybody who plays on this phone."""
+        return self.listing.people
+
+    @cached_property
+    def records(self):
+        """Finished games in numbers."""
+        from companion.store.records import Records  # the first frame counts nothing
+
+        return Records(self.store)
+
+    @cached_property
+    def refusals(self):
+        """Which rules were broken at which table."""
+        from companion.store.refusals import Refusals
+
+        return Refusals(self.store)
+
     def change(self, **changed):
         """Keep changed settings; they count at once, once they are kept."""
         self.attempt(lambda: self._change(replace(self.settings, **changed)))

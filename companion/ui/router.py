@@ -8,6 +8,10 @@ from companion.ui.trouble import attempt
 SCREENS = {
     "home": "HomeScreen",
     "shelf": "ShelfScreen",
+    "statistics": "StatisticsScreen",
+    "people": "PeopleScreen",
+    "moving": "MovingScreen",
+    "replay": "ReplayScreen",
     "welcome": "WelcomeScreen",
     "setup": "SetupScreen",
     "table": "TableScreen",

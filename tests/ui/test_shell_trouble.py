@@ -337,7 +337,7 @@ def test_secrets_of_a_finished_game_are_wiped_when_it_is_left(app, monkeypatch):
     assert store(app).database.vault.games() == {number}
     over = Outcome("won", "AS-R5", "All 12 bays are locked.")
     monkeypatch.setattr("companion.games.assembly.GAME", replace(GAME, outcome=lambda state: over))
-    services(app).listing._notes.clear()  # the state has not changed, only how it is read
+    services(app).listing.make_again()  # the state has not changed, only how it is read
     screen(app).enter()
     assert store(app).database.vault.games() == set()
 

@@ -4,14 +4,16 @@ from contextlib import suppress
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.core.glimpse import Bars
 from companion.core.text import tr
 from companion.store.trouble import Trouble
 from companion.table.table import now
 from companion.ui.game_menu import GameMenu
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
+from companion.ui.seats import looks_at
 from companion.ui.theme import theme
 from companion.ui.widgets.buttons import QuietButton, Tap, WideReach
 from companion.ui.widgets.layouts import Column
@@ -36,6 +38,7 @@ class RunningCard(Tap):
     players = StringProperty("")
     line = StringProperty("")
     picture = ObjectProperty(None, allownone=True)
+    looks = ListProperty([])
     is_latest = BooleanProperty(False)
 
     def show_picture(self):
@@ -44,6 +47,7 @@ class RunningCard(Tap):
 
         if self.picture is not None and not self.ids.picture.children:
             picture = GlimpsePicture(picture=self.picture, game=self.game, pos_hint={"center_y": 0.5})
+            picture.looks = list(self.looks)
             self.ids.picture.add_widget(picture)
 
 
@@ -228,6 +232,8 @@ def running_card(screen, one, is_latest):
     """The card of a running game on any list."""
     card = RunningCard(game=one.key, emblem=one.emblem, text=one.name, players=one.players, line=one.line)
     card.is_latest, card.off, card.picture = is_latest, not one.can_open, one.picture
+    if isinstance(one.picture, Bars):  # the one picture that shows seats
+        card.looks = looks_at(screen.services.people, one.players.split(", "))
     card.bind(on_tap=lambda *_: screen.open(one))
     card.bind(on_explain=lambda *_: screen.more(one), on_hold=lambda *_: screen.more(one))
     return card

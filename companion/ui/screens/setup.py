@@ -5,6 +5,7 @@ from functools import partial
 from kivy.properties import BooleanProperty, StringProperty
 from msgspec.structs import replace
 
+from companion.core.people import by_name
 from companion.core.text import tr, trn
 from companion.games import game
 from companion.store.box import BoxValues
@@ -93,7 +94,8 @@ class SetupScreen(Screen):
         from_last = tr("last group · clockwise") if self.is_last else tr("clockwise")
         self.content.add_widget(SectionHead(text=self.view.players.label, note=from_last if high > 1 else ""))
         names = [name if is_name(name) else "" for name in self.options.players]
-        self.players = PlayersField(names=names, known=self.known, low=low, high=high)
+        people = dict(by_name(self.services.people.all()))
+        self.players = PlayersField(names=names, known=self.known, people=people, low=low, high=high)
         self.players.bind(on_change=lambda _, names: self.set_players(names))
         self.players.bind(on_ask=lambda _, sheet: self.open_sheet(sheet))
         self.content.add_widget(self.players)
