@@ -27,9 +27,7 @@ HERE = ("rule", "open")
 class JoinedScreen(Screen):
     """Follows a table until it is left; a line that was lost comes back by itself."""
 
-    is_table = True
     stays_awake = True
-    number = None
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
