@@ -23,12 +23,21 @@ def play(services: Any) -> None:
 
     router = services.router
     for key in KEYS:
+        router.home()
         router.go("setup", key=key)
         assert not router.screen.action_off, f"{key} can't start as proposed"
         router.screen.main()
         table = router.screen.table
         assert router.screen.do(table.game.choices(table.state)[0]), f"{key} refuses what it offers"
-        router.home()
+    open_table(services)
+    router.home()
+
+
+def open_table(services: Any) -> None:
+    """Let other phones in for a moment: the server and the picture to scan are in the package."""
+    services.router.screen.open_table()
+    assert services.hosting.server.port, "no table can be opened"
+    services.hosting.close()
 
 
 def visit(services: Any) -> None:
@@ -36,7 +45,7 @@ def visit(services: Any) -> None:
     from companion.games import KEYS
     from companion.ui.router import SCREENS
 
-    for name in SCREENS.keys() - {"home", "setup", "table"}:
+    for name in SCREENS.keys() - {"home", "setup", "table", "open_table", "joined"}:
         services.router.go(name, **({"key": KEYS[-1]} if name == "library" else {}))
         services.router.up()
 
