@@ -110,7 +110,8 @@ class Seat:
     @property
     def page(self):
         """What is shown now."""
-        return self.session.page()
+        hosting = self.screen.services.hosting
+        return hosting.page(self.session) if hosting else self.session.page()
 
     def enter(self):
         """Shown again: cards and settings may have changed meanwhile."""
@@ -151,7 +152,9 @@ class Seat:
     def _tapped(self, control, value):
         """Tell the session; who rolls, and what real dice showed, is kept."""
         own_dice, retypes = self.session.own_dice, self.session.draft.again is not None
-        result = self.session.tap(control, value)
+        hosting = self.screen.services.hosting
+        result = hosting.tap(self.session, control, value) if hosting else None
+        result = result or self.session.tap(control, value)
         if self.session.own_dice is not own_dice:
             self.dice.keep(self.session.own_dice)
         if isinstance(result, Changed) and result.did and not retypes:

@@ -23,6 +23,8 @@ SOON = 0.05
 """Seconds until what the first frame does not wait for."""
 MOST = 3
 """Running games on the first screen."""
+NAMED = dp(380)
+"""From this width on the way to another table has its name in the top bar."""
 CARD, REST, SMALL_REST, SMALL = dp(96), dp(552), dp(484), dp(700)
 """A card with its gap; what everything but the cards and the shelf needs, also where a window is `SMALL`."""
 
@@ -82,6 +84,13 @@ class AllButton(WideReach, Tap):
     text = StringProperty("")
 
 
+class JoinButton(Tap):
+    """The way to another phone's table, in the top bar; where that is narrow, its icon alone."""
+
+    text = StringProperty("")
+    is_wide = BooleanProperty(False)
+
+
 class RunningPart(Column):
     """The games on the table, as many as leave the tiles on the first screen."""
 
@@ -110,8 +119,11 @@ class HomeScreen(GameMenu, Screen):
         self.controls = self.content
         top = self.ids.top
         top.extras = [("rules", "book-open-variant", tr("Rules")), ("settings", "cog", tr("Settings"))]
+        self.join = JoinButton()
+        self.join.bind(on_tap=lambda *_: self.router.go("join"))
+        top.ids.extras.add_widget(self.join, index=2)
         top.bind(on_extra=lambda _, key: self.router.go(key))
-        self.bind(height=self._fit, mode=self._fit)
+        self.bind(height=self._fit, width=self._fit, mode=self._fit)
         self._tiles = {}
 
     @property
@@ -147,6 +159,7 @@ class HomeScreen(GameMenu, Screen):
 
     def _fit(self, *_):
         """As many running games as leave room for everything else; with two panes there is room for all."""
+        self.join.is_wide = self.width >= NAMED * theme.text_size
         if self.view is None:
             return
         self.content.is_small = self.height < SMALL and self.mode != "wide"
