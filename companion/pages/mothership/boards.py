@@ -53,6 +53,7 @@ from companion.games.mothership.words.tracked import ICONS, ROW_ICONS
 from companion.pages.mothership.seen import (
     acts,
     attackers,
+    can_use,
     question,
     said,
     shown,
@@ -298,8 +299,7 @@ def _live(moment: Moment) -> tuple[str, ...]:
         return moment.asked.places if moment.asked is not None else ()
     if not acts(moment) or state.fight is not None or state.phase != "turn":
         return ()
-    asked = _targets(moment)
-    return asked if moment.draft.want == "attack" or touched_ship(moment) is not None else ()
+    return _targets(moment) if moment.draft.want == "attack" or can_use(moment, "attack") else ()
 
 
 def _targets(moment: Moment) -> tuple[str, ...]:

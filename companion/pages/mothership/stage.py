@@ -28,6 +28,7 @@ from companion.pages.mothership.secrets import secret
 from companion.pages.mothership.seen import (
     acts,
     attackers,
+    can_use,
     is_attacking,
     is_mine,
     question,
@@ -100,7 +101,7 @@ def _ship(moment: Moment) -> Iterator[Block]:
     ref = Ref(state.seat, slot)
     ship = state.ship(ref)
     yield Notice(id="ship", text=_ship_words(state, ref), icon=ICONS[ship.kind])
-    spaces = question(moment, "move", "spaces")
+    spaces = question(moment, "move", "spaces") if can_use(moment, "move") else None
     options = [
         Button(control="say.spaces", value=n, label=str(n))
         for n in (spaces.lit if spaces is not None else ())
@@ -148,7 +149,7 @@ def hits(kind: Kind) -> str:
 
 
 def _beside(moment: Moment) -> Iterator[Button]:
-    if moment.can("asteroids"):
+    if can_use(moment, "asteroids"):
         yield Button(
             control="want",
             value="asteroids",
@@ -156,7 +157,7 @@ def _beside(moment: Moment) -> Iterator[Button]:
             note=tr("1 space, then roll"),
             icon="asteroid",
         )
-    if moment.can("finish"):
+    if can_use(moment, "finish"):
         yield Button(control="want", value="finish", label=tr("Finish ship"), icon="check-bold")
 
 
@@ -164,7 +165,7 @@ def _ship_notes(moment: Moment, state: State, ref: Ref) -> Iterator[Notice]:
     if event_on(state, ref.seat, "space_virus"):
         text = tr("Space Virus: a ship next to a planet can’t move.")
         yield Notice(id="virus", text=text, icon="alert", tone="warn", rule="MS-Q5")
-    if moment.can("attack") and not state.ship(ref).attacked:
+    if can_use(moment, "attack"):
         yield Notice(id="hint", text=tr("Or tap a target next to it."), icon="gesture-tap")
 
 

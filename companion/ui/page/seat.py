@@ -1,6 +1,7 @@
 """The phone's seat at a table: touches go to its session, what comes of them to the screen and the store."""
 
 from contextlib import suppress
+from secrets import token_hex
 
 from kivy.clock import Clock
 
@@ -9,6 +10,7 @@ from companion.core.text import tr
 from companion.pages import teller
 from companion.store.box import BoxValues
 from companion.store.library import Library
+from companion.store.secrets import Secrets
 from companion.store.trouble import Trouble
 from companion.table.moment import Draft
 from companion.table.session import Session
@@ -55,9 +57,21 @@ class Seat:
         Clock.schedule_once(lambda *_: self.view.stage.blocks.warm(*USUAL), WARM)
 
     def _shelf(self):
-        """The player's own cards of this game."""
+        """The player's own cards of this game, and what opens the seals of hands that the app was shown."""
         game = self.table.game
-        return {kind.key: tuple(k.card for k in self.library.cards(game, kind)) for kind in game.cards}
+        cards = {kind.key: tuple(k.card for k in self.library.cards(game, kind)) for kind in game.cards}
+        count = game.salted(self.table.state)
+        return {**cards, "salts": self._salts(count)} if count else cards
+
+    def _salts(self, count):
+        """A salt for each seat; those that are missing are made and kept first."""
+        kept = Secrets(self.store.database, self.number)
+        salts = kept.salts()
+        if len(salts) < count or not all(salts):
+            known = (*salts, *("" for _ in range(count - len(salts))))
+            salts = tuple(one or token_hex(16) for one in known)
+            kept.keep(salts)
+        return salts
 
     def _printed(self):
         """The values of this game's box that were compared with the print."""
