@@ -120,10 +120,7 @@ def _wanted(moment: Moment) -> tuple[Button, ...]:
         energy = pending(moment)
         if energy is None or not moment.actions:
             return (missing(tr("Move a handle")),)
-        return (
-            Button(control="drop", label=tr("Cancel"), icon="close"),
-            Button(control="main", label=set_words(energy), icon="check-bold", tone="accent"),
-        )
+        return (Button(control="main", label=set_words(energy), icon="check-bold", tone="accent"),)
     if is_attacking(moment):
         return _attack(moment)
     if moment.pool is not None:

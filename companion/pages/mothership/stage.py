@@ -20,6 +20,7 @@ from companion.games.mothership.words.npc import order_text
 from companion.games.mothership.words.tracked import ICONS
 from companion.pages.frame import correcting, dice_block, to_check, why_not
 from companion.pages.mothership import cards
+from companion.pages.mothership.boards import pending
 from companion.pages.mothership.duel import duel, names_of
 from companion.pages.mothership.layout import layout
 from companion.pages.mothership.market import trades
@@ -64,7 +65,7 @@ def stage(moment: Moment) -> tuple[Block, ...]:
     if state.phase in ("layout", "initiative"):
         return layout(moment)
     if moment.types_faces or moment.draft.again is not None:
-        return dice_block(moment)
+        return dice_block(moment, tr("Dice"))
     return tuple(_stage(moment))
 
 
@@ -341,8 +342,11 @@ def _energy(moment: Moment) -> Iterator[Block]:
         for one in recent(state)
         if lit is not None and word(one) in lit.lit
     )
+    if pending(moment):
+        options = (*options, Button(control="drop", label=tr("Cancel"), icon="close"))
     if options:
-        yield Choices(id="splits", title=tr("Last splits"), options=options, shape="line")
+        title = tr("Last splits") if recent(state) else tr("Not set yet")
+        yield Choices(id="splits", title=title, options=options)
     text = tr("Drag a handle, or tap a cell. Set it before your Mothership moves or attacks.")
     yield Notice(id="lock", text=text, icon="lock-open-variant", rule="MS-E1")
 

@@ -127,7 +127,8 @@ class DiceBlock(Told, Column):
     def _fit(self, *_):
         """The dice share the width."""
         count = len(self.spec.dice) if self.spec else 1
-        share = (self.width - theme.md * count) / (count + (not self.is_many))
+        beside = bool(self.spec and self.spec.note) and not self.is_many
+        share = (self.width - theme.md * count) / (count + beside)
         for die in self._pool[:count]:
             die.most = max(theme.touch, min(dp(140), share))
 
