@@ -16,6 +16,7 @@ from companion.core.page import (
     Entry,
     Figures,
     NeedsRoll,
+    NeedsSeals,
     NeedsShuffle,
     NeedsTable,
     Notice,
@@ -32,6 +33,7 @@ from companion.core.text import tr
 from companion.games import game
 from companion.pages import teller
 from companion.table.chance import Chance
+from companion.table.dealing import Keep, Salts, deal
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
@@ -44,9 +46,15 @@ class Terminal:
     """One seat at one table; `ask` reads a line, `say` prints one."""
 
     def __init__(
-        self, session: Session, ask: Callable[[str], str], say: Callable[[str], None], chance: Chance
+        self,
+        session: Session,
+        ask: Callable[[str], str],
+        say: Callable[[str], None],
+        chance: Chance,
+        keep: Keep = lambda *_: None,
     ):
-        self.session, self._ask, self._say, self._chance = session, ask, say, chance
+        """`keep` keeps what opens the seals of something dealt face down."""
+        self.session, self._ask, self._say, self._chance, self._keep = session, ask, say, chance, keep
 
     def play(self) -> None:
         """Until the player leaves."""
@@ -83,6 +91,8 @@ class Terminal:
                 self._told(self.session.tap(control, roll))
             case NeedsShuffle(control, items):
                 self._told(self.session.tap(control, self._chance.shuffle(items)))
+            case NeedsSeals(control, items):
+                self._told(self.session.tap(control, deal(items, self._chance, self._keep)))
             case NeedsTable():
                 if self._ask(tr("Everyone has seen this. Undo anyway? (y/n) ")).strip() == "y":
                     self._told(self.session.tap("undo", True))
@@ -274,5 +284,6 @@ def _cell(board: boards.Founders, column: int, rank: int, touches: list[Touch]) 
 def sit_down(key: str) -> None:
     """A new game of `key`, kept nowhere, until the player leaves."""
     found = game(key)
-    table = Table(found, found.options(), MemoryJournal())
-    Terminal(Session(table, teller(key)), input, print, Chance()).play()
+    table, salts = Table(found, found.options(), MemoryJournal()), Salts()
+    session = Session(table, teller(key), secrets=salts.salts)
+    Terminal(session, input, print, Chance(), salts.keep).play()

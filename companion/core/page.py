@@ -96,6 +96,8 @@ class Counted(Struct, frozen=True, kw_only=True):
     value: Value = None
     label: str
     icon: str = ""
+    tint: str = ""
+    """The colour of what the icon stands for, where it has one of its own."""
     count: int = 0
     text: str = ""
     """What stands in the summary: `2 food`."""
@@ -348,6 +350,8 @@ class Page(Struct, frozen=True, kw_only=True):
     now: tuple[Order, ...] = ()
     dock: Dock
     warning: Warning | None = None
+    holder: str = ""
+    """Who holds the phone while it goes round: when that changes, fingers are not heard for a second."""
     heights: Heights = Heights()
     """The same for every page of a game."""
 
@@ -389,6 +393,13 @@ class NeedsShuffle(Struct, frozen=True, tag="needs_shuffle"):
     items: tuple[Any, ...]
 
 
+class NeedsSeals(Struct, frozen=True, tag="needs_seals"):
+    """Something has to be dealt face down first; the answer is `tap(control, seals)`, one for each item."""
+
+    control: str
+    items: tuple[Any, ...]
+
+
 class NeedsTable(Struct, frozen=True, tag="needs_table"):
     """Undo would cross something everyone has seen; the answer is `tap("undo", True)`."""
 
@@ -399,7 +410,7 @@ class Ignored(Struct, frozen=True, tag="ignored"):
     """Nothing on this page is called so: an older page was touched, or nobody could have asked."""
 
 
-Result = Changed | Refused | NeedsRoll | NeedsShuffle | NeedsTable | Ignored
+Result = Changed | Refused | NeedsRoll | NeedsShuffle | NeedsSeals | NeedsTable | Ignored
 
 
 def touchable(page: Page) -> tuple[tuple[str, Value], ...]:

@@ -86,6 +86,8 @@ class Moment(Struct, frozen=True, kw_only=True):
     undo: str = ""
     """What undo would take back; empty where nothing can be."""
     shelf: Shelf = {}
+    salts: tuple[str, ...] = ()
+    """What opens seals, by seat: all of them in the middle of the table, only its own for a seat."""
     tab: str = ""
     """The part of the page that was chosen; empty for the first one."""
     own_dice: bool | None = False
@@ -123,8 +125,16 @@ class Moment(Struct, frozen=True, kw_only=True):
     @property
     def shuffled(self) -> tuple[Any, ...]:
         """What has to be shuffled next; nothing where nothing has to be."""
+        return self._stated("shuffle")
+
+    @property
+    def sealed(self) -> tuple[Any, ...]:
+        """What has to be dealt face down next; nothing where nothing has to be."""
+        return self._stated("seals")
+
+    def _stated(self, kind: str) -> tuple[Any, ...]:
         domain = self.asked.field.domain if self.asked else None
-        return tuple(domain.about) if isinstance(domain, Stated) and domain.kind == "shuffle" else ()
+        return tuple(domain.about) if isinstance(domain, Stated) and domain.kind == kind else ()
 
     @property
     def actions(self) -> tuple[Any, ...]:

@@ -25,6 +25,7 @@ class Session(Talking):
             "drag": self._drag,
             "say": self._say,
             "less": self._less,
+            "back": lambda *_: self._back(),
             "tab": self._tab,
             "main": self._main,
             "anyway": lambda *_: self._anyway(),
@@ -71,6 +72,14 @@ class Session(Talking):
             return Ignored()
         counted.remove(value)
         return self._say(key, tuple(counted))
+
+    def _back(self) -> Result:
+        """The last answer is taken back."""
+        if not self.draft.answers:
+            return Ignored()
+        answers = dict(self.draft.answers)
+        answers.popitem()
+        return self._change(Draft(head=self.table.head, want=self.draft.want, answers=answers))
 
     def _main(self, key: str, value: Any) -> Result:
         """Do what is wanted; one of several main buttons also says the answer that it stands for."""

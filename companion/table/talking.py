@@ -21,7 +21,17 @@ from companion.core.conversation import (
 )
 from companion.core.dice import Roll
 from companion.core.narrow import judged
-from companion.core.page import Changed, Ignored, NeedsRoll, NeedsShuffle, Page, Refused, Result
+from companion.core.page import (
+    Changed,
+    Ignored,
+    NeedsRoll,
+    NeedsSeals,
+    NeedsShuffle,
+    Page,
+    Refused,
+    Result,
+)
+from companion.core.seals import SALTS
 from companion.table.beside import Beside
 from companion.table.dice import asks_roll, is_fallen, rolled, rolls_in
 from companion.table.moment import Draft, Moment, Rolled, meant, open_in, talks
@@ -46,8 +56,12 @@ class Talking(Beside):
         draft: Draft | None = None,
         printed: Mapping[str, Any] | None = None,
         keep: Callable[[str, Any], object] = lambda *_: None,
+        secrets: Callable[[tuple[str, ...]], tuple[str, ...]] = lambda _: (),
     ) -> None:
-        """`printed` are the checked values of the box, `keep` remembers one more of them."""
+        """`printed` are the checked values of the box, `keep` remembers one more of them.
+
+        `secrets` finds what opens seals, by seat, where this host dealt them.
+        """
         self.table, self.seat, self.own_dice = table, seat, own_dice
         self._draft = draft or Draft(head=table.head)
         self.printed, self._keep = printed, keep
@@ -55,6 +69,8 @@ class Talking(Beside):
         """The part of the page that is shown; empty for the first one."""
         self._tell = tell
         self._shelf: Shelf = shelf or {}
+        self._secrets = secrets
+        self._opened: tuple[Shelf, tuple[str, ...], Shelf] | None = None
         self._known: Wishes | None = None
         self._ahead: Wishes | None = None
         self._made: tuple[Any, Moment] | None = None
@@ -127,6 +143,7 @@ class Talking(Beside):
             last=last,
             undo=self.table.last_title(),
             shelf=self._shelf,
+            salts=self._own_salts(state),
             tab=self.tab,
             own_dice=self.own_dice,
             types_faces=bool(self.own_dice)
@@ -142,9 +159,31 @@ class Talking(Beside):
     def _wishes(self) -> tuple[dict[str, Intent], dict[str, Talk]]:
         """What can be wanted, judged once for every state and shelf."""
         state, known = self.table.state, self._known
-        if known is None or known.shelf is not self._shelf or known.state is not state:
-            known = self._known = Wishes(self.table.game, state, self._shelf)
+        shelf = self._at_hand(state)
+        if known is None or known.shelf is not shelf or known.state is not state:
+            known = self._known = Wishes(self.table.game, state, shelf)
         return known.intents, known.talks()
+
+    def _at_hand(self, state: Any) -> Shelf:
+        """The player's cards, and what opens the seals of `state`."""
+        sealed = self.table.game.sealed(state)
+        if not sealed:
+            return self._shelf
+        if self._opened is None or self._opened[0] is not self._shelf or self._opened[1] != sealed:
+            self._opened = self._shelf, sealed, {**self._shelf, SALTS: self._secrets(sealed)}
+        return self._opened[2]
+
+    def _own_salts(self, state: Any) -> tuple[str, ...]:
+        """What opens seals, as far as the seat may open them."""
+        salts: tuple[str, ...] = self._at_hand(state).get(SALTS, ())
+        return tuple(salt if self.seat in (None, seat) else "" for seat, salt in enumerate(salts))
+
+    @property
+    def written(self) -> Draft:
+        """The draft as it may be written down: without answers nobody else may see."""
+        intent = self.moment.intents.get(self.draft.want)
+        hides = intent is not None and intent.hidden
+        return replace(self.draft, want="", answers={}) if hides else self.draft
 
     def _talk(self, key: str, answers: Answers) -> Talk:
         """Where a wish stands after `answers`."""
@@ -240,7 +279,7 @@ class Talking(Beside):
         rolled = rolled or any(is_fallen(question) for question in moment.open)
         if moment.want != want or not (rolled or moment.intents[want].books == "last"):
             return Changed()
-        if moment.shuffled:
+        if moment.shuffled or moment.sealed:
             return self._do()
         if isinstance(moment.talk, Ready) and _is_complete(moment):
             return self._do()
@@ -254,6 +293,9 @@ class Talking(Beside):
         if moment.shuffled and moment.asked is not None:
             self.draft = self._kept(passed=moment.draft.passed)
             return NeedsShuffle(f"say.{moment.asked.field.key}", moment.shuffled)
+        if moment.sealed and moment.asked is not None:
+            self.draft = self._kept()
+            return NeedsSeals(f"say.{moment.asked.field.key}", moment.sealed)
         if not isinstance(moment.talk, Ready) and moment.pool is None:
             return Ignored()
         stop = self._stop(moment.intents[moment.want], moment.talk)
@@ -393,7 +435,7 @@ class Talking(Beside):
         game = self.table.game
         found: tuple[Any, ...] = ()
         for _ in range(MOST_FORCED):
-            wishes = Wishes(game, state, self._shelf)
+            wishes = Wishes(game, state, self._at_hand(state))
             if not (step := wishes.forced()):
                 self._ahead = wishes
                 break

@@ -34,7 +34,7 @@ class Wishes:
         for key, intent in self.intents.items():
             if not intent.aside and not isinstance(talk := self.talk(key), Blocked):
                 possible.append(talk)
-                if len(possible) > 1 or intent.ends:
+                if len(possible) > 1 or intent.ends or intent.waits:
                     return ()
         only = possible[0] if possible else None
         return only.actions if isinstance(only, Ready) and _is_settled(only) else ()

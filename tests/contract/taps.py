@@ -12,9 +12,10 @@ from companion.core.conversation import Asks, Blocked, Counts, Field, Intent, Qu
 from companion.core.dice import Roll
 from companion.core.game import Game
 from companion.core.narrow import Search, as_actions, judged, narrow
-from companion.core.page import Changed, NeedsRoll, NeedsShuffle
+from companion.core.page import Changed, NeedsRoll, NeedsSeals, NeedsShuffle
 from companion.games import KEYS, game
 from companion.table.chance import Chance
+from companion.table.dealing import Salts, deal
 from companion.table.fold import Step
 from companion.table.journal import MemoryJournal
 from companion.table.moment import open_in, place_answer
@@ -25,8 +26,13 @@ AnyGame = Game[Any, Any, Any]
 QUICK_TRIES, MOST_TRIES, DEEPEST = 60, 4_000, 18
 FEW, MANY = 3, 8
 """Later actions that one tap may cover: most cover few."""
-PLAIN = ("nothing", "done", "skip", "tell", "no", "yes", "three", "works", "open", "deck")
+PLAIN = (
+    *("nothing", "done", "skip", "tell", "no", "yes", "three", "refresh", "own", "later", "nobody"),
+    *("works", "open", "deck"),
+)
 """Answers that leave no trace of their own in an action."""
+DEALT = Salts()
+"""What opens whatever the tests deal face down."""
 
 
 def moved() -> list[str]:
@@ -118,6 +124,14 @@ PLAYED = {("exoship", "event"): _exoship_events, ("assembly", "malfunction"): _a
 """Cards that stand in an action by name only."""
 
 
+def remember_seals(actions: list[Any]) -> None:
+    """Keep what opens the seals of a journal, as its own end tells it."""
+    sealed = next((action.sealed for action in actions if getattr(action, "sealed", ())), ())
+    salts = next((action.salts for action in actions if getattr(action, "salts", ())), ())
+    if sealed and salts:
+        DEALT.keep(salts, sealed)
+
+
 def _structs(value: Any) -> Iterator[Any]:
     """Every struct inside a value."""
     if isinstance(value, Struct):
@@ -140,9 +154,15 @@ def _atoms(value: Any) -> set[Any]:
 
 def fallen(session: Session, result: Any, chance: Any) -> Any:
     """What comes of a touch once the dice it needs have fallen and the cards are shuffled, by `chance`."""
-    while isinstance(result, NeedsRoll | NeedsShuffle):
-        source = Chance(chance.randbytes)
-        answer = source.roll(result.sides) if isinstance(result, NeedsRoll) else source.shuffle(result.items)
+    source = Chance(chance.randbytes)
+    while isinstance(result, NeedsRoll | NeedsShuffle | NeedsSeals):
+        match result:
+            case NeedsRoll():
+                answer: Any = source.roll(result.sides)
+            case NeedsShuffle():
+                answer = source.shuffle(result.items)
+            case NeedsSeals():
+                answer = deal(result.items, source, DEALT.keep)
         result = session.tap(result.control, answer)
     return result
 
@@ -416,7 +436,7 @@ def _touched(session: Session, want: str, answers: dict[str, Any], entered: Ente
         control, value = touch(session, want, answers)
         result = session.tap(control, value)
         entered.taps += 1
-        while isinstance(result, NeedsRoll | NeedsShuffle):
+        while isinstance(result, NeedsRoll | NeedsShuffle | NeedsSeals):
             result = session.tap(result.control, answers[result.control.partition(".")[2]])
         if session.page().warning is not None:
             result = session.tap("anyway")

@@ -13,17 +13,11 @@ WRONG = {
     "a count in brackets": re.compile(r"\(s\)"),
     "a hyphen for a minus": re.compile(r"(?<![\w{}/–-])-\{?\d"),
 }
-UNMOVED = ("companion/ui/panels/", "companion/views/airlock/", "companion/views/mothership/", "kv/panels/")
-"""Screens that go when their game is told as pages."""
 
 
 def found_in(key: str) -> dict[str, list[str]]:
     """What is wrong with the texts of a game, or with those of no game."""
-    texts = [
-        text
-        for text in found().texts
-        if key in (game_of(place) for place in text.places if not place.startswith(UNMOVED))
-    ]
+    texts = [text for text in found().texts if key in (game_of(place) for place in text.places)]
     wrong = {
         name: [text.one for text in texts if sign.search(text.one + text.many)]
         for name, sign in WRONG.items()

@@ -13,6 +13,18 @@ from companion.core.boards.assembly_line import (
     Shift,
     Turns,
 )
+from companion.core.boards.crew import (
+    Badge,
+    CardKind,
+    CardKinds,
+    CellState,
+    Crew,
+    Holder,
+    Member,
+    Slot,
+    Slots,
+    SupplyCells,
+)
 from companion.core.boards.drawn import Drawn, Tone
 from companion.core.boards.fleets import (
     Band,
@@ -53,6 +65,11 @@ Board = (
     | CardRows
     | AssemblyLine
     | CountStrip
+    | SupplyCells
+    | Crew
+    | CardKinds
+    | Holder
+    | Slots
     | Band
     | EnergyLine
     | EnergyBar
@@ -62,15 +79,20 @@ Board = (
 
 __all__ = [
     "AssemblyLine",
+    "Badge",
     "Band",
     "BaseMap",
     "BayPlace",
     "Board",
+    "CardKind",
+    "CardKinds",
     "CardRow",
     "CardRows",
     "Cell",
+    "CellState",
     "Count",
     "CountStrip",
+    "Crew",
     "Door",
     "Drawn",
     "EnergyBar",
@@ -79,8 +101,10 @@ __all__ = [
     "Founder",
     "Founders",
     "Goals",
+    "Holder",
     "Journey",
     "Mark",
+    "Member",
     "Pawn",
     "Pawns",
     "Points",
@@ -94,8 +118,11 @@ __all__ = [
     "ShipTile",
     "ShipTiles",
     "Sign",
+    "Slot",
+    "Slots",
     "SmallCard",
     "Stop",
+    "SupplyCells",
     "Tile",
     "Tone",
     "Turns",

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from companion.core.conversation import Blocked
 from companion.core.odds import percent
 from companion.core.page import Block, Button, Chance, Choices, Entry, Figure, Figures, Notice, Odds
-from companion.core.printed import printed_value
 from companion.core.text import tr, trn
 from companion.games.assembly import scoring
 from companion.games.assembly.actions import Place, PlaceFirst
@@ -339,8 +338,7 @@ def _name_to_check(moment: Moment) -> Iterator[Block]:
             if moment.draft.check:
                 yield block
             elif isinstance(block, Entry):
-                label = printed_value(moment.game, moment.state, f"room_{action.room}")
-                yield replace(block, title=label.label if label else block.title)
+                yield replace(block, title=tr("Name of Room {n}").format(n=action.room))
 
 
 def _beside(moment: Moment) -> Iterator[Block]:

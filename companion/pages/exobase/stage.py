@@ -124,7 +124,7 @@ def _naming(moment: Moment) -> Iterator[Choices]:
         if name != LATER
     )
     if options:
-        yield Choices(id="names", title=tr("Its name"), options=options)
+        yield Choices(id="names", title=tr("Its name, if it is one of these"), options=options)
 
 
 def _door(asked: Question) -> Choices:

@@ -134,19 +134,21 @@ def _naming(moment: Moment, asked: Question) -> Iterator[Block]:
         yield Choices(id="arrows", options=arrows, shape="pad")
     known = tuple(option(asked, name, ICONS[founders[name].arrow]) for name in names)
     if len(known) <= FEW_NAMES:  # more need all the room there is; the dock says where the card goes
-        yield Notice(id="ask", text=_where(state))
+        yield Notice(id="ask", text=_where(state, bool(known)))
     if known:
         yield Choices(id="names", options=known, shape="flow" if len(known) <= FEW_NAMES else "grid")
 
 
-def _where(state: State) -> str:
+def _where(state: State, has_names: bool) -> str:
     """The place the card takes, the side that is up, and what is asked."""
+    asked = tr("name or arrow") if has_names else tr("tap its arrow")
     if not state.waits:
-        return tr("Top card of the stack: name or arrow")
+        return tr("Top card of the stack: {asked}").format(asked=asked)
     wait = state.waits[0]
     rank = wait.rank or len(state.at(wait.place)) + 1
-    words = tr("{place}, rank {rank}, {side} up: name or arrow")
-    return words.format(place=tr(PLACE_NAMES[wait.place]), rank=rank, side=tr(SIDES[wait.side]))
+    words = tr("{place}, rank {rank}, {side} up: {asked}")
+    side = tr(SIDES[wait.side])
+    return words.format(place=tr(PLACE_NAMES[wait.place]), rank=rank, side=side, asked=asked)
 
 
 def next_card(state: State) -> str:

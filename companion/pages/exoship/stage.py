@@ -108,7 +108,7 @@ def _flip(moment: Moment) -> tuple[Block, ...]:
 def _top_card(moment: Moment) -> tuple[Block, ...]:
     """The open top card may be named before it is taken: at a loss for other things, or with Replace."""
     state: State = moment.state
-    if state.phase != "action" or state.waits or not moment.can("name_top"):
+    if state.phase != "action" or state.free or state.waits or not moment.can("name_top"):
         return ()
     name = Button(control="want", value="name_top", label=tr("Enter the top card"), icon="cards-outline")
     return (Choices(id="beside", options=(name,)),)

@@ -30,6 +30,7 @@ class BaseMapBoard(PaintedBoard):
 
     stretches = True
     least, wish = 100, 256
+    comfort = 150
 
     def __init__(self, **kwargs):
         self._columns, self._lines, self._design = {}, {}, (STEP, STEP)

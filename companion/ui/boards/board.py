@@ -15,11 +15,12 @@ class PaintedBoard(SpotBoard):
     """Paints one drawn block, again only when the block is another one; `text` is the board in words.
 
     `least` and `wish` are heights in dp for text of the usual size; one that `stretches` takes what is left;
-    one that `may_go` is not shown where the others would have to scroll, for they say the same.
+    one that `may_go` is not shown where another would not have its `comfort`, for they say the same.
     """
 
     text = StringProperty("")
     least, wish = 48, 48
+    comfort = 0
     stretches = stands_beside = may_go = False
     __events__ = ("on_control",)
 

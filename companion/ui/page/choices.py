@@ -52,7 +52,7 @@ class TileChoice(Choice):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.bind(inner=self._fit, height=self._fit)
+        self.bind(inner=self._fit, height=self._fit, axis=self._fit)
         theme.follow(self._fit)
 
     def show(self, spec):
@@ -67,8 +67,11 @@ class TileChoice(Choice):
         smallest = theme.shrunk(theme.sizes, self.role, 1)
         self.text = self.hint if width_of(self.hint, "strong", smallest) <= self.inner + 1 else ""
         wide = width_of(note, "text", theme.sizes["caption_plain"])
-        high = self.icon_side + 1.3 * (theme.sizes["label_strong"] + theme.sizes["caption_plain"])
+        lines = 1.3 * (theme.sizes["label_strong"] + theme.sizes["caption_plain"])
+        high = lines + (self.icon_side if self.axis == "column" else 0)
         self.note = note if wide <= self.inner and high <= self.height else ""
+        is_beside = self.axis == "row" and self.note and wide + self.icon_side + theme.sm > self.inner
+        self.icon = "" if is_beside and self.text else self.spec.icon
 
 
 class GridChoice(Choice):

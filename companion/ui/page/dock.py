@@ -159,6 +159,8 @@ class Dock(Told, BoxLayout):
         self._share()
         self.undo.tell(dock.undo, head)
         if dock.end is not None:
+            if self.end.parent is None:  # another button was in its place
+                self.end.close_ears()
             self.end.tell(dock.end, head)
         keep(self, [self.undo, self._main, *([self.end] if dock.end else [])])
 

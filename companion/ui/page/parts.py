@@ -106,7 +106,7 @@ class Blocks(Told, Column):
             if isinstance(widget, ChoicesBlock):
                 widget.high = self.high
             elif isinstance(widget, PaintedBoard):
-                widget.size_hint_x, widget.height = 1, self.high
+                widget.size_hint_x, widget.height = 1, max(self.high, dp(widget.needs()[1]))
 
 
 class Stage(Told, Frame):
@@ -227,8 +227,9 @@ class BoardPart(Told, ScrollView):
             top -= height + gap
 
     def _staying(self, boards):
-        """All of them; where they would scroll, without those that may go."""
-        least = sum(_needs(board)[0] for board in boards) + theme.xs * (len(boards) - 1)
+        """All of them; where one would be too low, without those that may go."""
+        needs = [max(_needs(board)[0], dp(getattr(board, "comfort", 0))) for board in boards]
+        least = sum(needs) + theme.xs * (len(boards) - 1)
         staying = [board for board in boards if least <= self.height or not getattr(board, "may_go", False)]
         for board in boards:
             board.opacity = 1 if board in staying else 0

@@ -42,7 +42,7 @@ class CountTile(OptionButton):
         self.spec, self.text, self.icon, self.off = spec, spec.label, spec.icon, spec.off
         self.count, self.selected = spec.count, bool(spec.count) or spec.chosen
         self.holds = self.counts = bool(spec.less)
-        self.hint = spec.label
+        self.hint, self.own_tone = spec.label, spec.tint
         self._fit()
 
 
@@ -51,12 +51,14 @@ class CountChip(WideReach, Tap):
 
     text = StringProperty("")
     icon = StringProperty("")
+    tint = StringProperty("text1")
     is_low = BooleanProperty(False)
     spec = ObjectProperty(None, allownone=True)
 
     def show(self, spec):
         """Another count."""
         self.spec, self.text, self.icon = spec, spec.text or f"{spec.count} {spec.label}", spec.icon
+        self.tint = spec.tint or "text1"
 
 
 class TallyBlock(Told, Column):

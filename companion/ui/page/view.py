@@ -1,5 +1,6 @@
 """A page on the screen: every part has its place and keeps it, whatever is shown inside."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import OptionProperty
 from kivy.uix.layout import Layout
@@ -19,6 +20,8 @@ LIST = 0.46
 TILES = 72
 """Up to this height a tray is one row of tiles; a higher one keeps its rows."""
 SMALL_STAGE = 120
+PASSING = 1.0
+"""Seconds in which no finger counts after the phone went on to somebody else."""
 CLOSE_STAGE, CLOSE_NOW = 104, 40
 """What stage and Now have on a small phone whose tray holds rows."""
 LOW, SMALL = dp(480), dp(660)
@@ -33,7 +36,7 @@ class PageView(Told, Layout):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.page = None
+        self.page, self._deaf_until = None, 0.0
         self.strip, self.board, self.tray = PhaseStrip(), BoardPart(), Blocks()
         self.stage, self.now, self.dock, self.tabs = Stage(), NowCard(), Dock(), PageTabs()
         for part in (self.strip, self.tabs, self.board, self.tray, self.stage, self.now, self.dock):
@@ -52,6 +55,8 @@ class PageView(Told, Layout):
     def show(self, page, head):
         """Another page; `head` says whether something was booked since the last one."""
         grows = self.page is None or _shape(self.page) != _shape(page)
+        if self.page is not None and page.holder and self.page.holder != page.holder:
+            self._deaf_until = Clock.get_time() + PASSING
         self.page = page
         self.strip.show(None if page.tabs else page.steps, "" if page.tabs else page.aside)
         self.tabs.show(page.tabs)
@@ -62,6 +67,12 @@ class PageView(Told, Layout):
         self.dock.show(page.dock, head)
         if grows:
             self._trigger_layout()
+
+    def on_touch_down(self, touch):
+        """A finger of whoever held the phone before belongs to what stood here before."""
+        if self.collide_point(*touch.pos) and Clock.get_time() < self._deaf_until:
+            return True
+        return super().on_touch_down(touch)
 
     def block(self, key):
         """The board called `key`, for a finger of the tests."""
