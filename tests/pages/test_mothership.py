@@ -108,7 +108,7 @@ def test_targets_that_can_not_be_harmed_are_grey_and_own_planets_lead_nowhere():
 def test_with_five_opponents_the_own_figures_join_the_energy_line():
     found = page(table(6))
     assert found.block("band") is None
-    assert found.block("energy").hull == "12 HP"
+    assert (found.block("energy").hull, found.block("energy").is_alone) == ("12 HP", True)
 
 
 def test_every_tracked_figure_can_be_corrected():
@@ -142,7 +142,7 @@ def test_the_odds_say_what_happens_to_both_sides():
     assert odds.chances[2].note == "Ben loots 1"
     assert odds.note == "Ana wins 43.8% · tie 12.5% · Ben wins 43.8%"
     assert odds.aside == "48 outcomes"
-    assert found.block("attack").text == "Bomber 2 next to Ben’s Mothership, shields 5"
+    assert found.block("attack").text == "B2 next to Ben’s Mothership, shields 5"
     assert (found.dock.main[0].label, found.dock.main[0].note) == ("Attack", "d8 against d6 + 1")
 
 

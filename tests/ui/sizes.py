@@ -33,8 +33,7 @@ def scenes_of(game):
     """The scenes of one game, or of all around the games; a file each, so that they run side by side."""
     found = {name: scene for name, scene in scenes().items() if _owner(name) == game and name not in PAINTED}
     given = [
-        pytest.param(scene, looks(number), id=name)
-        for number, (name, scene) in enumerate(found.items())
+        pytest.param(scene, looks(number), id=name) for number, (name, scene) in enumerate(found.items())
     ]
     return pytest.mark.parametrize(("scene", "looks"), given)
 

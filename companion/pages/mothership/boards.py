@@ -181,8 +181,9 @@ def energy_line(moment: Moment, is_many: bool = False) -> EnergyLine:
     return EnergyLine(
         id="energy",
         rows=rows,
-        hull=tr("{n} HP").format(n=state.players[seat].hull) if is_many else "",
-        seat=seat if is_many else -1,
+        hull=tr("{n} HP").format(n=state.players[seat].hull),
+        seat=seat,
+        is_alone=is_many,
         word=action,
         icon=icon,
         tone="warn" if then else "plain",

@@ -15,7 +15,7 @@ from companion.games.mothership.rules.dogfight import added, chances
 from companion.games.mothership.rules.fleet import active_tiers, event_on, points, shields_now, ship_die
 from companion.games.mothership.rules.npc import steps
 from companion.games.mothership.state import MOTHERSHIP, Fight, Kind, Ref, State
-from companion.games.mothership.words.labels import event_name, name, slot_name
+from companion.games.mothership.words.labels import event_name, name, short_name, slot_name
 from companion.games.mothership.words.npc import order_text
 from companion.games.mothership.words.tracked import ICONS
 from companion.pages.frame import correcting, dice_block, to_check, why_not
@@ -246,7 +246,8 @@ def _card_first(moment: Moment) -> tuple[Button, ...]:
 
 def _heading(state: State, fight: Fight) -> str:
     """Ships and target; that they are adjacent, and that no guard is left, is what the tap says."""
-    ships = names_of(state, fight.seat, fight.attackers)
+    first = fight.attackers[0]
+    ships = names_of(state, fight.seat, fight.attackers) if len(fight.attackers) > 1 else short_name(first)
     if fight.kind == "planet":
         target = tr("planet {n}").format(n=fight.planet + 1)
     elif fight.kind == "station":
