@@ -3,6 +3,7 @@
 from contextlib import suppress
 
 from kivy.clock import Clock
+from msgspec.structs import replace
 
 from companion.core.page import (
     Button,
@@ -15,6 +16,7 @@ from companion.core.page import (
     NeedsShuffle,
     NeedsTable,
     Notice,
+    Order,
     Refused,
 )
 from companion.core.text import tr
@@ -38,6 +40,9 @@ USUAL = (
     Choices(id="", options=(Button(control="", label=""),) * 2),
 )
 """What the stage shows after nearly every tap."""
+TILE = Button(control="", label="0", note="0", icon="check-bold")
+TILES = Choices(id="", shape="row", options=(TILE,) * 3)
+"""What a tray shows that was empty when the table was opened."""
 WARM = 0.2
 """Seconds after a table was opened until those are made."""
 REST = 0.5
@@ -71,7 +76,15 @@ class Seat:
         self._save = Clock.create_trigger(lambda *_: self.keep_draft(), REST)
         self._stop, self._state, self._hint = None, table.state, ""
         self._forgotten = self._habits()
-        Clock.schedule_once(lambda *_: self.view.stage.blocks.warm(*USUAL), WARM)
+        self._saved = ""
+        """Which cards were learned with the last tap, in words."""
+        Clock.schedule_once(lambda *_: self._warm(), WARM)
+
+    def _warm(self):
+        """Make what the next taps will show."""
+        self.view.stage.blocks.warm(*USUAL)
+        if not self.page.tray:
+            self.view.tray.warm(TILES)
 
     def _shelf(self):
         """The player's own cards of this game."""
@@ -111,6 +124,8 @@ class Seat:
         page, self._hint = self.screen.services.teaching.hinted(self.page)
         if not self._hint and self.session.draft.is_empty:
             page = reminded(page, self.table.game, self.table.state, self._forgotten)
+        if self._saved:
+            page = replace(page, now=(*page.now, Order(text=self._saved, icon="cards-outline")))
         self.view.show(page, self.table.head)
         self.dice.listen(bool(self.session.moment.pool) and self.session.own_dice is False)
         if page.warning is None:
@@ -185,6 +200,8 @@ class Seat:
     def _changed(self, did):
         if self._hint:
             self.screen.services.teaching.saw(self._hint)
+        if did:
+            self._saved = ""
         self.screen.show()
         self._save()
         if did:
@@ -205,8 +222,9 @@ class Seat:
                 learned += [card.name] if self.library.learn(game, kinds[kind], card) else []
         if learned:
             self.session.shelf = self._shelf()
-            words = tr("{names}: saved in the card library").format(names=", ".join(learned))
-            self.screen.say(words, "cards-outline")
+            self._saved = tr("{names}: saved in the card library").format(names=", ".join(learned))
+            self.show()
+            self.feedback.speak(self._saved)
 
     # -- what is half chosen --------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """Blocks that say something: sentences, figures, lists."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -12,6 +13,10 @@ from companion.ui.widgets.layouts import Column, Flow, Row
 
 INK = {"plain": "text1", "accent": "text1", "ok": "text1", "warn": "warn", "bad": "text1"}
 SIGN = {"plain": "text2", "accent": "accent", "ok": "ok", "warn": "warn", "bad": "bad"}
+
+
+HOLD = 0.6
+"""Seconds a finger stays before a secret is seen."""
 
 
 class Told:
@@ -190,22 +195,34 @@ class RowsBlock(Told, Column):
 
 
 class SecretBlock(Told, Tap):
-    """Something for one pair of eyes: seen while a finger stays on it."""
+    """Something for one pair of eyes: seen while a finger stays on it; a touch by chance shows nothing."""
 
     label = StringProperty("")
     lines = StringProperty("")
     text = StringProperty("")
     is_seen = BooleanProperty(False)
 
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._opening = Clock.create_trigger(self._open, HOLD)
+
     def show(self, block):
         """Another secret: closed again."""
-        self.label, self.lines, self.is_seen = block.label, "\n".join(block.lines), False
-        self._word()
+        self.label, self.lines = block.label, "\n".join(block.lines)
+        self._close()
 
     def on_state(self, widget, state):
         """Seen while it is held."""
         super().on_state(widget, state)
-        self.is_seen = state == "down"
+        self._opening() if state == "down" else self._close()
+
+    def _open(self, *_):
+        self.is_seen = True
+        self._word()
+
+    def _close(self):
+        self._opening.cancel()
+        self.is_seen = False
         self._word()
 
     def _word(self):
