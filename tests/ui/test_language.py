@@ -22,7 +22,8 @@ NAMES = {
         "only in your own turn",
         "Bomber and Fighter attack",
         "Importing a game",
-        "xlay_base",
+        "xlay",
+        "base",
     ),  # by scenes
     *(
         "Engineering",
