@@ -99,6 +99,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     """The seals of what lies face down before each seat; whoever dealt them holds what opens them."""
     learned: Callable[[S, S], tuple[tuple[str, Any], ...]] = lambda *_: ()
     """The cards, each with its kind, that a change of the state has written down."""
+    salted: Callable[[S], int] = lambda _: 0
+    """How many seats show the app cards that nobody else may see: each needs a salt of its own."""
     house_rules: Callable[[O], tuple[str, ...]]
     """The switched rulings and variants of this table, for the head of its history."""
 

@@ -109,6 +109,7 @@ class Talking(Beside):
             self.tab,
             self._shelf,
             self.printed,
+            self.seat,
         )
         if self._made is None or self._made[0][0] is not key[0] or self._made[0][1:] != key[1:]:
             self._made = key, self._look()
@@ -235,7 +236,8 @@ class Talking(Beside):
         """The wishes that an answer may be for: while only a place was touched, all that know it."""
         if moment.draft.want or not moment.draft.place:
             return (moment.want,)
-        return tuple(dict.fromkeys((moment.want, *moment.talks)))
+        knowing = (want for want in moment.talks if self._placed(want))
+        return tuple(dict.fromkeys((moment.want, *knowing)))
 
     def _say(self, key: str, value: Any, want: str | None = None) -> Result:
         """A new answer stands; older ones that can't stand beside it are forgotten."""

@@ -305,9 +305,13 @@ def _vote(moment: Moment, seat: int) -> Iterator[Block]:
     """Whose vote it is, large; the one before may still be taken back."""
     state: State = moment.state
     name = state.players[seat].name
+    nominee = state.players[moment.draft.answers["nominee"]].name if moment.want == "execute" else ""
+    if moment.seat is not None:
+        line = tr("Kill {nominee}?").format(nominee=nominee) if nominee else tr("Tap a player to kill")
+        yield Holder(id="holder", name=name, line=line, icon="vote", spoken=f"{name}. {line}")
+        return
     line = tr("Pass the phone to {name}: tap a player to kill").format(name=name)
-    if moment.want == "execute":
-        nominee = state.players[moment.draft.answers["nominee"]].name
+    if nominee:
         line = tr("Pass the phone to {name}: kill {nominee}?").format(name=name, nominee=nominee)
     yield Holder(id="holder", name=name, line=line, icon="vote", spoken=f"{name}. {line}")
     if has_voted(moment):

@@ -53,6 +53,7 @@ from companion.games.mothership.words.tracked import ICONS, ROW_ICONS
 from companion.pages.mothership.seen import (
     acts,
     attackers,
+    can_use,
     question,
     said,
     shown,
@@ -180,8 +181,9 @@ def energy_line(moment: Moment, is_many: bool = False) -> EnergyLine:
     return EnergyLine(
         id="energy",
         rows=rows,
-        hull=tr("{n} HP").format(n=state.players[seat].hull) if is_many else "",
-        seat=seat if is_many else -1,
+        hull=tr("{n} HP").format(n=state.players[seat].hull),
+        seat=seat,
+        is_alone=is_many,
         word=action,
         icon=icon,
         tone="warn" if then else "plain",
@@ -298,8 +300,7 @@ def _live(moment: Moment) -> tuple[str, ...]:
         return moment.asked.places if moment.asked is not None else ()
     if not acts(moment) or state.fight is not None or state.phase != "turn":
         return ()
-    asked = _targets(moment)
-    return asked if moment.draft.want == "attack" or touched_ship(moment) is not None else ()
+    return _targets(moment) if moment.draft.want == "attack" or can_use(moment, "attack") else ()
 
 
 def _targets(moment: Moment) -> tuple[str, ...]:

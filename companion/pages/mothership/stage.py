@@ -15,11 +15,12 @@ from companion.games.mothership.rules.dogfight import added, chances
 from companion.games.mothership.rules.fleet import active_tiers, event_on, points, shields_now, ship_die
 from companion.games.mothership.rules.npc import steps
 from companion.games.mothership.state import MOTHERSHIP, Fight, Kind, Ref, State
-from companion.games.mothership.words.labels import event_name, name, slot_name
+from companion.games.mothership.words.labels import event_name, name, short_name, slot_name
 from companion.games.mothership.words.npc import order_text
 from companion.games.mothership.words.tracked import ICONS
 from companion.pages.frame import correcting, dice_block, to_check, why_not
 from companion.pages.mothership import cards
+from companion.pages.mothership.boards import pending
 from companion.pages.mothership.duel import duel, names_of
 from companion.pages.mothership.layout import layout
 from companion.pages.mothership.market import trades
@@ -28,6 +29,7 @@ from companion.pages.mothership.secrets import secret
 from companion.pages.mothership.seen import (
     acts,
     attackers,
+    can_use,
     is_attacking,
     is_mine,
     question,
@@ -63,7 +65,7 @@ def stage(moment: Moment) -> tuple[Block, ...]:
     if state.phase in ("layout", "initiative"):
         return layout(moment)
     if moment.types_faces or moment.draft.again is not None:
-        return dice_block(moment)
+        return dice_block(moment, tr("Dice"))
     return tuple(_stage(moment))
 
 
@@ -100,7 +102,7 @@ def _ship(moment: Moment) -> Iterator[Block]:
     ref = Ref(state.seat, slot)
     ship = state.ship(ref)
     yield Notice(id="ship", text=_ship_words(state, ref), icon=ICONS[ship.kind])
-    spaces = question(moment, "move", "spaces")
+    spaces = question(moment, "move", "spaces") if can_use(moment, "move") else None
     options = [
         Button(control="say.spaces", value=n, label=str(n))
         for n in (spaces.lit if spaces is not None else ())
@@ -148,7 +150,7 @@ def hits(kind: Kind) -> str:
 
 
 def _beside(moment: Moment) -> Iterator[Button]:
-    if moment.can("asteroids"):
+    if can_use(moment, "asteroids"):
         yield Button(
             control="want",
             value="asteroids",
@@ -156,7 +158,7 @@ def _beside(moment: Moment) -> Iterator[Button]:
             note=tr("1 space, then roll"),
             icon="asteroid",
         )
-    if moment.can("finish"):
+    if can_use(moment, "finish"):
         yield Button(control="want", value="finish", label=tr("Finish ship"), icon="check-bold")
 
 
@@ -164,7 +166,7 @@ def _ship_notes(moment: Moment, state: State, ref: Ref) -> Iterator[Notice]:
     if event_on(state, ref.seat, "space_virus"):
         text = tr("Space Virus: a ship next to a planet can’t move.")
         yield Notice(id="virus", text=text, icon="alert", tone="warn", rule="MS-Q5")
-    if moment.can("attack") and not state.ship(ref).attacked:
+    if can_use(moment, "attack"):
         yield Notice(id="hint", text=tr("Or tap a target next to it."), icon="gesture-tap")
 
 
@@ -244,7 +246,8 @@ def _card_first(moment: Moment) -> tuple[Button, ...]:
 
 def _heading(state: State, fight: Fight) -> str:
     """Ships and target; that they are adjacent, and that no guard is left, is what the tap says."""
-    ships = names_of(state, fight.seat, fight.attackers)
+    first = fight.attackers[0]
+    ships = names_of(state, fight.seat, fight.attackers) if len(fight.attackers) > 1 else short_name(first)
     if fight.kind == "planet":
         target = tr("planet {n}").format(n=fight.planet + 1)
     elif fight.kind == "station":
@@ -340,8 +343,11 @@ def _energy(moment: Moment) -> Iterator[Block]:
         for one in recent(state)
         if lit is not None and word(one) in lit.lit
     )
+    if pending(moment):
+        options = (*options, Button(control="drop", label=tr("Cancel"), icon="close"))
     if options:
-        yield Choices(id="splits", title=tr("Last splits"), options=options, shape="line")
+        title = tr("Last splits") if recent(state) else tr("Not set yet")
+        yield Choices(id="splits", title=title, options=options)
     text = tr("Drag a handle, or tap a cell. Set it before your Mothership moves or attacks.")
     yield Notice(id="lock", text=text, icon="lock-open-variant", rule="MS-E1")
 

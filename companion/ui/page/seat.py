@@ -1,6 +1,7 @@
 """The phone's seat at a table: touches go to its session, what comes of them to the screen and the store."""
 
 from contextlib import suppress
+from secrets import token_hex
 
 from kivy.clock import Clock
 from msgspec.structs import replace
@@ -75,9 +76,9 @@ class Seat:
         self.view.bind(on_all=lambda *_: screen.open_sheet(NowSheet(self.page.now)))
         self._save = Clock.create_trigger(lambda *_: self.keep_draft(), REST)
         self._stop, self._state, self._hint = None, table.state, ""
-        self._forgotten = self._habits()
         self._saved = ""
         """Which cards were learned with the last tap, in words."""
+        self._forgotten = self._habits()
         Clock.schedule_once(lambda *_: self._warm(), WARM)
 
     def _warm(self):
@@ -87,9 +88,21 @@ class Seat:
             self.view.tray.warm(TILES)
 
     def _shelf(self):
-        """The player's own cards of this game."""
+        """The player's own cards of this game, and what opens the seals of hands that the app was shown."""
         game = self.table.game
-        return {kind.key: tuple(k.card for k in self.library.cards(game, kind)) for kind in game.cards}
+        cards = {kind.key: tuple(k.card for k in self.library.cards(game, kind)) for kind in game.cards}
+        count = game.salted(self.table.state)
+        return {**cards, "salts": self._salts(count)} if count else cards
+
+    def _salts(self, count):
+        """A salt for each seat; those that are missing are made and kept first."""
+        kept = Secrets(self.store.database, self.number)
+        salts = kept.salts()
+        if len(salts) < count or not all(salts):
+            known = (*salts, *("" for _ in range(count - len(salts))))
+            salts = tuple(one or token_hex(16) for one in known)
+            kept.keep(salts)
+        return salts
 
     def _habits(self):
         """The rules these people forget, by the step they forget them at."""
@@ -110,7 +123,8 @@ class Seat:
     @property
     def page(self):
         """What is shown now."""
-        return self.session.page()
+        hosting = self.screen.services.hosting
+        return hosting.page(self.session) if hosting else self.session.page()
 
     def enter(self):
         """Shown again: cards and settings may have changed meanwhile."""
@@ -151,7 +165,9 @@ class Seat:
     def _tapped(self, control, value):
         """Tell the session; who rolls, and what real dice showed, is kept."""
         own_dice, retypes = self.session.own_dice, self.session.draft.again is not None
-        result = self.session.tap(control, value)
+        hosting = self.screen.services.hosting
+        result = hosting.tap(self.session, control, value) if hosting else None
+        result = result or self.session.tap(control, value)
         if self.session.own_dice is not own_dice:
             self.dice.keep(self.session.own_dice)
         if isinstance(result, Changed) and result.did and not retypes:

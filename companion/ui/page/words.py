@@ -195,8 +195,13 @@ class RowsBlock(Told, Column):
 
 
 class SecretBlock(Told, Tap):
-    """Something for one pair of eyes: seen while a finger stays on it; a touch by chance shows nothing."""
+    """Something for one pair of eyes: seen while a finger stays on it; a touch by chance shows nothing.
 
+    What another phone keeps is asked for with `look` when the finger comes, and forgotten when it goes.
+    """
+
+    key = StringProperty("")
+    is_asked = BooleanProperty(False)
     label = StringProperty("")
     lines = StringProperty("")
     text = StringProperty("")
@@ -208,8 +213,15 @@ class SecretBlock(Told, Tap):
 
     def show(self, block):
         """Another secret: closed again."""
-        self.label, self.lines = block.label, "\n".join(block.lines)
+        self.key, self.label, self.lines = block.id, block.label, "\n".join(block.lines)
+        self.is_asked = not block.lines
         self._close()
+
+    def tell(self, lines):
+        """What was asked for, while the finger is still there."""
+        if self.is_asked and self.is_seen:
+            self.lines = "\n".join(lines)
+            self._word()
 
     def on_state(self, widget, state):
         """Seen while it is held."""
@@ -218,15 +230,19 @@ class SecretBlock(Told, Tap):
 
     def _open(self, *_):
         self.is_seen = True
+        if self.is_asked:
+            self.dispatch("on_control", "look", self.key)
         self._word()
 
     def _close(self):
         self._opening.cancel()
         self.is_seen = False
+        if self.is_asked:
+            self.lines = ""
         self._word()
 
     def _word(self):
-        self.text = self.lines if self.is_seen else self.label
+        self.text = (self.lines or self.label) if self.is_seen else self.label
 
 
 def keep(box, widgets):

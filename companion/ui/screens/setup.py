@@ -167,9 +167,24 @@ class SetupScreen(Screen):
         if count := self._to_check():
             line = trn("{n} value to check", "{n} values to check", count).format(n=count)
             self._add_way("printed_values", tr("Printed values"), line, "package-variant-closed")
+        if self.found.seats[1] > 1:
+            way = WayRow(text=tr("Open table"), line=tr("guests play in a browser"), icon="cellphone")
+            way.bind(on_tap=lambda *_: self._start_open())
+            self.content.add_widget(way)
         if self.found.cards:
             line = tr("printed cards you’ve entered")
             self._add_way("library", tr("Card library"), line, "cards-outline")
+
+    def _start_open(self):
+        """Start, and open the table to other phones."""
+        from companion.ui.starting import start
+
+        if self.view.broken:
+            self.explain()
+            return
+        start(self, self.found, self.options)
+        if self.router.screen.is_table:
+            self.router.screen.open_table()
 
     def _to_check(self):
         """How many printed values nobody has compared yet; each is asked at the table when it matters."""

@@ -168,9 +168,11 @@ class TableScreen(Screen):
             ("share", tr("Export this game"), tr("to another phone or a bug report"), "share-variant"),
             ("settings", tr("Settings"), tr("look, text size, motion"), "cog"),
         ]
+        note = tr("guests play in a browser") if self.services.hosting is None else tr("who sits where")
+        choices.insert(1, ("open_table", tr("Open table"), note, "cellphone"))
         if self.seat.dice.is_chosen:
             label = tr("Use app dice") if self.seat.session.own_dice else tr("Use real dice")
-            choices.insert(2, ("own_dice", label, tr("at this table"), "hand-back-right"))
+            choices.insert(3, ("own_dice", label, tr("at this table"), "hand-back-right"))
         if self.table.game.cards:
             choices.insert(
                 5, ("library", tr("Card library"), tr("printed cards you’ve entered"), "cards-outline")
@@ -202,6 +204,8 @@ class TableScreen(Screen):
         """What was chosen in the menu."""
         if key == "share":
             self.share()
+        elif key == "open_table":
+            self.open_table()
         elif key == "own_dice":
             self.seat.tap("dice")
         elif key == "seats":
@@ -212,6 +216,12 @@ class TableScreen(Screen):
             self.router.go(key, key=self.table.game.key)
         else:
             self.router.go(key)
+
+    def open_table(self):
+        """Let other phones in."""
+        from companion.ui.hosting import open_table  # the server is loaded with the first open table
+
+        open_table(self)
 
     def share(self):
         """Hand the journal to the phone, or write it as a file."""
