@@ -15,7 +15,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
-from companion.ui.widgets import buttons, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import buttons, labels, topbar  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.layouts import Column
 
 LOW, TWO, THREE = dp(480), dp(640), dp(1200)
