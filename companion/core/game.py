@@ -22,6 +22,11 @@ About = TypeVar("About", Refusal, Note)
 Barrier = Literal["", "roll", "shuffle", "reveal"]
 
 
+def keep_whole(_state: Any, action: Any) -> Any:
+    """Nothing in this action is a secret: the journal keeps all of it."""
+    return action
+
+
 class Steps(Struct, frozen=True):
     """The steps of a turn as the phase bar shows them, and which one is now."""
 
@@ -56,7 +61,7 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
 
     start: Callable[[O], S]
     check_options: Callable[[O], Verdict]
-    kept: Callable[[S, A], A] = lambda state, action: action
+    kept: Callable[[S, A], A] = keep_whole
     """What the journal keeps of an action: the same, but for what must stay secret."""
     questions: Callable[[O], frozenset[str]]
     """The names of the options that mean something with the answers so far; set-up asks only these."""
@@ -75,6 +80,12 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     """What `action` brings to light that undo can't take back from the players' heads."""
     turn: Callable[[S], int]
     """A number that changes with every turn: undo 'to the start of the turn' stops there."""
+    active: Callable[[S], int | None] = lambda _: 0
+    """The seat whose turn it is; None while it is nobody's."""
+    owners: Callable[[S, A], tuple[int, ...] | None] = lambda *_: None
+    """The seat of every die in an action, in its order; None where all are those of the active seat."""
+    starter: Callable[[S], int | None] = lambda _: None
+    """Who goes first when the same people play again; None where the rulebook leaves it open."""
     steps: Callable[[S], Steps]
     headline: Callable[[S], str]
     """One line for the top bar and the home screen: turn, day, whose turn."""

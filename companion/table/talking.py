@@ -109,6 +109,7 @@ class Talking(Beside):
             self.tab,
             self._shelf,
             self.printed,
+            self.seat,
         )
         if self._made is None or self._made[0][0] is not key[0] or self._made[0][1:] != key[1:]:
             self._made = key, self._look()

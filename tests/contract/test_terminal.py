@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from companion.__main__ import main
-from companion.games import KEYS, game
+from companion.games import game
 from companion.pages import teller
 from companion.table.chance import Chance
 from companion.table.journal import MemoryJournal
@@ -63,12 +62,6 @@ def test_what_is_no_number_on_the_page_changes_nothing():
     Terminal(session, lambda _: next(answers), lines.append, Chance()).play()
     assert session.table.head == 0
     assert lines.count("Enter a number to choose, a word where one is asked, q to quit.") == 5
-
-
-@pytest.mark.parametrize("key", [key for key in KEYS if key not in moved()])
-def test_a_game_without_a_conversation_says_so(key, capsys):
-    assert main(["play", key]) == 1
-    assert "terminal" in capsys.readouterr().err
 
 
 def test_tabs_counts_and_dice_have_numbers_as_well():

@@ -42,6 +42,16 @@ FREQUENT = (
         "exoship-ability",
         "exoship-course",
     ),
+    *(
+        "airlock-begin",
+        "airlock-goes_first",
+        "airlock-ally",
+        "airlock-forced",
+        "airlock-six",
+        "airlock-reveal",
+    ),
+    *("airlock-kinds", "airlock-order", "airlock-alert", "airlock-impact", "airlock-ability", "airlock-vote"),
+    *("airlock-wormhole", "airlock-killed", "airlock-martyr", "airlock-deal", "airlock-missions"),
 )
 """Where a player is again and again."""
 

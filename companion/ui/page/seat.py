@@ -4,6 +4,7 @@ from contextlib import suppress
 from secrets import token_hex
 
 from kivy.clock import Clock
+from msgspec.structs import replace
 
 from companion.core.page import (
     Button,
@@ -16,10 +17,12 @@ from companion.core.page import (
     NeedsShuffle,
     NeedsTable,
     Notice,
+    Order,
     Refused,
 )
 from companion.core.text import tr
 from companion.pages import teller
+from companion.pages.reminders import reminded
 from companion.store.box import BoxValues
 from companion.store.library import Library
 from companion.store.secrets import Secrets
@@ -38,6 +41,9 @@ USUAL = (
     Choices(id="", options=(Button(control="", label=""),) * 2),
 )
 """What the stage shows after nearly every tap."""
+TILE = Button(control="", label="0", note="0", icon="check-bold")
+TILES = Choices(id="", shape="row", options=(TILE,) * 3)
+"""What a tray shows that was empty when the table was opened."""
 WARM = 0.2
 """Seconds after a table was opened until those are made."""
 REST = 0.5
@@ -70,7 +76,16 @@ class Seat:
         self.view.bind(on_all=lambda *_: screen.open_sheet(NowSheet(self.page.now)))
         self._save = Clock.create_trigger(lambda *_: self.keep_draft(), REST)
         self._stop, self._state, self._hint = None, table.state, ""
-        Clock.schedule_once(lambda *_: self.view.stage.blocks.warm(*USUAL), WARM)
+        self._saved = ""
+        """Which cards were learned with the last tap, in words."""
+        self._forgotten = self._habits()
+        Clock.schedule_once(lambda *_: self._warm(), WARM)
+
+    def _warm(self):
+        """Make what the next taps will show."""
+        self.view.stage.blocks.warm(*USUAL)
+        if not self.page.tray:
+            self.view.tray.warm(TILES)
 
     def _shelf(self):
         """The player's own cards of this game, and what opens the seals of hands that the app was shown."""
@@ -89,6 +104,14 @@ class Seat:
             kept.keep(salts)
         return salts
 
+    def _habits(self):
+        """The rules these people forget, by the step they forget them at."""
+        return self.screen.services.refusals.forgotten(self.table.game.key, tuple(self.table.options.players))
+
+    def refused(self):
+        """One more move was refused: the table may be reminded from now on."""
+        self._forgotten = self._habits()
+
     def _printed(self):
         """The values of this game's box that were compared with the print."""
         return {"/".join(path): value for path, value in self.box.values(self.table.game).items()}
@@ -100,7 +123,8 @@ class Seat:
     @property
     def page(self):
         """What is shown now."""
-        return self.session.page()
+        hosting = self.screen.services.hosting
+        return hosting.page(self.session) if hosting else self.session.page()
 
     def enter(self):
         """Shown again: cards and settings may have changed meanwhile."""
@@ -112,6 +136,10 @@ class Seat:
     def show(self):
         """Put the page on the screen; a warning comes up as a sheet."""
         page, self._hint = self.screen.services.teaching.hinted(self.page)
+        if not self._hint and self.session.draft.is_empty:
+            page = reminded(page, self.table.game, self.table.state, self._forgotten)
+        if self._saved:
+            page = replace(page, now=(*page.now, Order(text=self._saved, icon="cards-outline")))
         self.view.show(page, self.table.head)
         self.dice.listen(bool(self.session.moment.pool) and self.session.own_dice is False)
         if page.warning is None:
@@ -137,7 +165,9 @@ class Seat:
     def _tapped(self, control, value):
         """Tell the session; who rolls, and what real dice showed, is kept."""
         own_dice, retypes = self.session.own_dice, self.session.draft.again is not None
-        result = self.session.tap(control, value)
+        hosting = self.screen.services.hosting
+        result = hosting.tap(self.session, control, value) if hosting else None
+        result = result or self.session.tap(control, value)
         if self.session.own_dice is not own_dice:
             self.dice.keep(self.session.own_dice)
         if isinstance(result, Changed) and result.did and not retypes:
@@ -186,6 +216,8 @@ class Seat:
     def _changed(self, did):
         if self._hint:
             self.screen.services.teaching.saw(self._hint)
+        if did:
+            self._saved = ""
         self.screen.show()
         self._save()
         if did:
@@ -206,8 +238,9 @@ class Seat:
                 learned += [card.name] if self.library.learn(game, kinds[kind], card) else []
         if learned:
             self.session.shelf = self._shelf()
-            words = tr("{names}: saved in the card library").format(names=", ".join(learned))
-            self.screen.say(words, "cards-outline")
+            self._saved = tr("{names}: saved in the card library").format(names=", ".join(learned))
+            self.show()
+            self.feedback.speak(self._saved)
 
     # -- what is half chosen --------------------------------------------------------------------------
 

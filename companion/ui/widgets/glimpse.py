@@ -3,7 +3,7 @@
 from functools import singledispatchmethod
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.core import glimpse
 from companion.ui import palette
@@ -20,6 +20,8 @@ class GlimpsePicture(VertexCanvas):
 
     picture = ObjectProperty(None, allownone=True)
     game = StringProperty("home")
+    looks = ListProperty([])
+    """The looks of the seats; empty where each seat has its own."""
 
     def __init__(self, **kwargs):
         super().__init__(size_hint=(None, None), size=(dp(WIDE), dp(HIGH)), **kwargs)
@@ -76,8 +78,9 @@ class GlimpsePicture(VertexCanvas):
         high, top = min(12, step - 3), step * len(picture.bars) / 2
         for seat, (now, most) in enumerate(picture.bars):
             y = top - step * (seat + 0.5)
-            colour = theme.text1 if theme.name == "light" else theme.rgba(f"player{seat % 6}")
-            painter.icon(palette.SHAPES[seat % 6], -WIDE / 2 + 6, y, 12, colour)
+            look = self.looks[seat] if seat < len(self.looks) else seat % 6
+            colour = theme.text1 if theme.name == "light" else theme.rgba(f"player{look}")
+            painter.icon(palette.SHAPES[look], -WIDE / 2 + 6, y, 12, colour)
             x, room = -WIDE / 2 + 18, WIDE - 18 - 22
             wide = room / most
             for cell in range(most):
