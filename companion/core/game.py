@@ -68,7 +68,7 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     check: Callable[[S, A], Verdict]
     apply: Callable[[S, A], S]
     choices: Callable[[S], tuple[A, ...]]
-    intents: Callable[[S, Shelf], tuple[Intent, ...]] = lambda *_: ()
+    intents: Callable[[S, Shelf], tuple[Intent, ...]]
     """What can be wanted now; a conversation asks for the rest."""
     outcome: Callable[[S], Outcome | None]
     score: Callable[[S], ScoreSheet]
@@ -99,6 +99,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     """The seals of what lies face down before each seat; whoever dealt them holds what opens them."""
     learned: Callable[[S, S], tuple[tuple[str, Any], ...]] = lambda *_: ()
     """The cards, each with its kind, that a change of the state has written down."""
+    salted: Callable[[S], int] = lambda _: 0
+    """How many seats show the app cards that nobody else may see: each needs a salt of its own."""
     house_rules: Callable[[O], tuple[str, ...]]
     """The switched rulings and variants of this table, for the head of its history."""
 

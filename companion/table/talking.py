@@ -252,7 +252,8 @@ class Talking(Beside):
         """The wishes that an answer may be for: while only a place was touched, all that know it."""
         if moment.draft.want or not moment.draft.place:
             return (moment.want,)
-        return tuple(dict.fromkeys((moment.want, *moment.talks)))
+        knowing = (want for want in moment.talks if self._placed(want))
+        return tuple(dict.fromkeys((moment.want, *knowing)))
 
     def _say(self, key: str, value: Any, want: str | None = None) -> Result:
         """A new answer stands; older ones that can't stand beside it are forgotten."""

@@ -65,6 +65,7 @@ GAME = Game[State, Action, Options](
     describe=words.describe,
     tracked=words.tracked,
     notes=lambda state: state.notes,
+    salted=lambda state: len(state.options.players) if state.options.hands == "kept" else 0,
     house_rules=words.house_rules,
     names=words.names,
     older=OLDER,

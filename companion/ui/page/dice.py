@@ -147,7 +147,8 @@ class DiceBlock(Told, Column):
             wide = sum(width_of(words, theme.fonts[role], theme.sizes[role]) for words, role in self._words())
             self.aside = self.spec.aside if wide + 4 * theme.lg <= self.width else ""
         count = len(self.spec.dice) if self.spec else 1
-        share = (self.width - theme.md * count) / (count + (not self.is_many))
+        beside = bool(self.spec and self.spec.note) and not self.is_many
+        share = (self.width - theme.md * count) / (count + beside)
         for die in self._pool[:count]:
             die.most = max(theme.touch, min(dp(140), share))
 

@@ -1,6 +1,7 @@
 """The phone's seat at a table: touches go to its session, what comes of them to the screen and the store."""
 
 from contextlib import suppress
+from secrets import token_hex
 
 from kivy.clock import Clock
 from msgspec.structs import replace
@@ -87,9 +88,21 @@ class Seat:
             self.view.tray.warm(TILES)
 
     def _shelf(self):
-        """The player's own cards of this game."""
+        """The player's own cards of this game, and what opens the seals of hands that the app was shown."""
         game = self.table.game
-        return {kind.key: tuple(k.card for k in self.library.cards(game, kind)) for kind in game.cards}
+        cards = {kind.key: tuple(k.card for k in self.library.cards(game, kind)) for kind in game.cards}
+        count = game.salted(self.table.state)
+        return {**cards, "salts": self._salts(count)} if count else cards
+
+    def _salts(self, count):
+        """A salt for each seat; those that are missing are made and kept first."""
+        kept = Secrets(self.store.database, self.number)
+        salts = kept.salts()
+        if len(salts) < count or not all(salts):
+            known = (*salts, *("" for _ in range(count - len(salts))))
+            salts = tuple(one or token_hex(16) for one in known)
+            kept.keep(salts)
+        return salts
 
     def _habits(self):
         """The rules these people forget, by the step they forget them at."""
