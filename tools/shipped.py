@@ -45,8 +45,9 @@ def visit(services: Any) -> None:
     from companion.games import KEYS
     from companion.ui.router import SCREENS
 
+    about = {"library": {"key": KEYS[-1]}, "replay": {"number": services.store.saved()[0].number}}
     for name in SCREENS.keys() - {"home", "setup", "table", "open_table", "joined"}:
-        services.router.go(name, **({"key": KEYS[-1]} if name == "library" else {}))
+        services.router.go(name, **about.get(name, {}))
         services.router.up()
 
 
@@ -110,7 +111,7 @@ def main(folder: Path, start: Path) -> None:
     found = saved(run(folder, start))
     from companion.games import KEYS
 
-    assert found == dict.fromkeys(KEYS, 1), f"saved: {found}"
+    assert found.keys() == set(KEYS), f"saved: {found}"  # what is forced after an action is saved with it
     assert not strangers(folder), f"not from the package: {strangers(folder)}"
     print(f"one action of each game saved: {', '.join(KEYS)}")
 
