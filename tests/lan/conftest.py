@@ -12,9 +12,9 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 WITHOUT = "no chromium on this machine (Debian: apt-get install chromium): the guest's page is not tried"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser():
-    """One browser for all tests of a process; every phone in it is a context of its own."""
+    """One browser for all tests of a module; every phone in it is a context of its own."""
     if CHROMIUM is None:
         pytest.skip(WITHOUT)
     from playwright.sync_api import sync_playwright
