@@ -107,10 +107,10 @@ class OpenTable:
             line.send(place.sync.shown(said))
             return
         answer = place.sync.tap(said)
-        line.send(answer)
         if not answer.counted and said.page != place.sync.number:
             line.send(place.sync.page())  # whoever touched an old page gets the newest one
         self.news()
+        line.send(answer)  # after the page: the next touch is made on it
 
     def left(self, line: Line) -> None:
         """The line is closed; its guest keeps the seat."""
@@ -131,7 +131,7 @@ class OpenTable:
         name = about.seats[seat] if seat is not None and seat < len(about.seats) else guest.name
         mark = about.marks[seat] if seat is not None and seat < len(about.marks) else ""
         line.send(wire.Seated(seat=seat, name=name, mark=mark, **facts))
-        self._tell(guest)
+        self._tell(guest, but=line)
         line.send(self._places[id(guest)].sync.page(since))
 
     def news(self) -> None:
@@ -139,7 +139,7 @@ class OpenTable:
         for guest in self.door.guests:
             self._tell(guest)
 
-    def _tell(self, guest: Guest) -> None:
+    def _tell(self, guest: Guest, but: Line | None = None) -> None:
         """The newest page where it was not told yet; a move is remembered for whoever missed it."""
         place = self._places.get(id(guest))
         if place is None:
@@ -153,7 +153,8 @@ class OpenTable:
         place.told, place.head = sync.number, sync.head
         page = sync.page()
         for line in self.lines(guest):
-            line.send(page)
+            if line is not but:
+                line.send(page)
 
     def pulse(self) -> None:
         """A sign of life to everyone."""

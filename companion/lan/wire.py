@@ -148,7 +148,7 @@ class Broken(Message, frozen=True, kw_only=True):
 
 
 class Answer(Message, frozen=True, kw_only=True, tag="answer"):
-    """What became of tap `id`; where it counted, a newer page comes too unless nothing looks different."""
+    """What became of tap `id`; where it counted, a newer page came before it, if anything changed there."""
 
     id: str
     counted: bool

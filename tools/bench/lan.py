@@ -110,8 +110,8 @@ def _load(echo: float) -> list[Figure]:
             line, number = guests[tap % GUESTS]
             value = ("market", "table", "turn")[tap // GUESTS % 3]
             line.send(wire.said(wire.Tap(page=number, id=f"tap-{tap:08}", control="tab", value=value)))
-            counted += _until(line, "answer")["counted"]
             guests[tap % GUESTS] = line, _until(line, "page")["number"]
+            counted += _until(line, "answer")["counted"]
         cost = (time.perf_counter() - began) * 1000 / TAPS
         assert counted == TAPS, f"{TAPS - counted} taps lost"
     host.stop()
