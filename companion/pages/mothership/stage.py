@@ -176,7 +176,7 @@ def _fight(moment: Moment, state: State, fight: Fight) -> Iterator[Block]:
         yield duel(moment, state, fight)
     options = tuple(_card_buttons(moment, state))
     if options:
-        yield Choices(id="cards", options=options, shape="row")
+        yield Choices(id="cards", options=options, shape="joined")
 
 
 def _card_buttons(moment: Moment, state: State) -> Iterator[Button]:
