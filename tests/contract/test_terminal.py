@@ -4,14 +4,13 @@ import random
 
 import pytest
 
-from companion.games import game
+from companion.games import KEYS, game
 from companion.pages import teller
 from companion.table.chance import Chance
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
 from companion.terminal import TYPED, Terminal, shown
-from tests.contract.taps import moved
 from tests.table.harbour import State, session
 
 PATIENCE = {"mothership": 900}
@@ -42,7 +41,7 @@ class Player:
         return str(self.chance.choice(eager if eager and self.is_eager and self.left % 2 else numbers))
 
 
-@pytest.mark.parametrize("key", moved())
+@pytest.mark.parametrize("key", KEYS)
 def test_a_game_is_played_to_its_end_by_numbers(key):
     found = game(key)
     ended = 0

@@ -163,7 +163,7 @@ class HomeScreen(GameMenu, Screen):
         if self.view is None:
             return
         self.content.is_small = self.height < SMALL and self.mode != "wide"
-        for tile in self._tiles.values():
+        for tile in (*self._tiles.values(), *self.content.ids.again.children):
             tile.is_small = self.content.is_small
         rest = (SMALL_REST if self.content.is_small else REST) * (0.75 + 0.25 * theme.text_size)
         fits = MOST if self.mode != "tall" or self.height < 2 else int((self.height - rest) / CARD)
@@ -202,9 +202,7 @@ class HomeScreen(GameMenu, Screen):
         box.clear_widgets()
         for group in self.view.again:
             chip = GroupChip(game=group.key, emblem=group.emblem, text=group.players, line=group.name)
-            chip.is_small = self.content.is_small
             chip.bind(on_tap=lambda _, group=group: self.again(group.key, group.number))
-            self.content.fbind("is_small", chip.setter("is_small"))
             box.add_widget(chip)
         self.content.ids.again_caps.caption = tr("Again") if self.view.again else ""
 
