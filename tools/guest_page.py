@@ -25,6 +25,7 @@ from companion.table.chance import Chance  # noqa: E402
 from companion.table.dealing import Salts, deal  # noqa: E402
 from companion.table.journal import MemoryJournal  # noqa: E402
 from companion.table.table import Table  # noqa: E402
+from companion.table.talking import Judged  # noqa: E402
 from companion.ui import palette  # noqa: E402 - colours alone, no Kivy
 
 
@@ -35,7 +36,7 @@ class LoneHost:
         self.table, self.name, self.shelf, self.own_dice = table, "Ana", {}, False
         self.seats_itself, self.is_away = seats_itself, False
         self.chance, self.asked, self.moves = Chance(), [], 0
-        self.ballots, self.kept = Ballots(table), Salts()
+        self.ballots, self.kept, self.judged = Ballots(table), Salts(), Judged()
         self.door = Door(code or new_code(secrets.choice), lambda: secrets.token_urlsafe(24), time.monotonic)
         self.open = OpenTable(self._about, self.door, lambda seat, who: GuestSeat(self, seat, who))
         self.open.changed = self._seat_all

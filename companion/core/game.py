@@ -68,7 +68,7 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     check: Callable[[S, A], Verdict]
     apply: Callable[[S, A], S]
     choices: Callable[[S], tuple[A, ...]]
-    intents: Callable[[S, Shelf], tuple[Intent, ...]] = lambda *_: ()
+    intents: Callable[[S, Shelf], tuple[Intent, ...]]
     """What can be wanted now; a conversation asks for the rest."""
     outcome: Callable[[S], Outcome | None]
     score: Callable[[S], ScoreSheet]

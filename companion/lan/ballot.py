@@ -51,6 +51,8 @@ class Ballots:
     def take(self, session: Session, mine: Mine, control: str, value: Any) -> Result | None:
         """One of this phone's answers; None where the touch is something else. The last one books all."""
         asked = self._fit(session, mine)
+        if control == "back":
+            return self._back(session, mine)
         if asked is None:
             return None
         answer = _answer(asked, control, value)
@@ -65,6 +67,15 @@ class Ballots:
         result = session.tap("main")
         self._at = None
         return result
+
+    def _back(self, session: Session, mine: Mine) -> Result | None:
+        """The last answer of this phone is taken back."""
+        for question in reversed(self._questions(session) if self._runs(session) else []):
+            seat = question.field.seat
+            if seat is not None and mine(seat) and self._said.pop(question.field.key, None) is not None:
+                self._fit(session, mine)
+                return Changed()
+        return None
 
     # -- what every phone is asked ----------------------------------------------------------------------
 

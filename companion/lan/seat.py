@@ -23,6 +23,7 @@ from companion.lan.wire import Answer, Broken, Tap
 from companion.pages import teller
 from companion.table.session import Session
 from companion.table.table import Table
+from companion.table.talking import Judged
 from companion.views.refusal import broken_rules
 
 MOST_STEPS = 20
@@ -38,6 +39,8 @@ class Keeper(Protocol):
     shelf: Shelf
     own_dice: bool | None
     """Who rolls at this table."""
+    judged: Judged
+    """What was judged of the newest state, for all seats at once."""
     ballots: Ballots
     """Answers that are given on several phones at once."""
 
@@ -75,6 +78,7 @@ class GuestSeat:
             shelf=keeper.shelf,
             own_dice=keeper.own_dice,
             secrets=keeper.salts,
+            judged=keeper.judged,
         )
 
     def head(self) -> int:

@@ -152,6 +152,11 @@ class Hosting:
         return self.screen.seat.session.shelf
 
     @property
+    def judged(self):
+        """What was judged for this phone counts for every seat."""
+        return self.screen.seat.session.judged
+
+    @property
     def own_dice(self):
         """Who rolls at this table."""
         return self.screen.seat.session.own_dice

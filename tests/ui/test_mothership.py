@@ -262,3 +262,16 @@ def test_a_result_shows_both_sides_dice_and_their_cards(app):
     assert app.sees("Ben: play card")
     duel = app.find(kind="DuelBlock")
     assert duel.text.startswith("Ana Bomber 2 7 · Ben Mothership 5 · Ana wins:")
+
+
+@pytest.mark.rule("MS-K5")
+def test_a_card_of_a_kept_hand_is_entered_for_its_player_alone_and_known_after_a_restart(app):
+    opened(app, hands="kept")
+    app.tap(app.find("Market", kind="PageTab"))
+    app.tap(app.find("Enter your card", kind="ListChoice"))
+    app.tap(app.find("Wormhole", kind="ChipChoice"))
+    assert len(state(app).players[0].known) == 1
+    app.app.services.router.go("table", number=seat(app).number)
+    app.frames(4)
+    secret = next(block for block in seat(app).page.stage if block.id == "secret0")
+    assert secret.lines == ("0 resources · Wormhole · 1 card",)

@@ -139,6 +139,16 @@ def test_what_the_host_does_reaches_the_guests(app, guests):
     ben.until(lambda: ben.follows.told.number > number)
 
 
+def test_a_table_is_opened_at_setup_as_well(app):
+    app.tap("Assembly")
+    app.tap("Add a player")
+    app.tap("Open table")
+    app.frames(4)
+    assert app.sees("Scan to join")
+    app.tap("Back to game")
+    assert app.app.services.router.screen.is_table
+
+
 def test_a_guest_can_be_sent_off_and_the_table_closed(app, guests):
     _, host = opened(app)
     ben, eve = guests(host.code), guests(host.code, "Eve")

@@ -14,11 +14,13 @@ from companion.games.mothership.state import Energy, Fight, Side, State
 from companion.games.mothership.words.labels import name
 from companion.pages.frame import correct_buttons, missing, roll_buttons, tab_buttons, undo_button
 from companion.pages.mothership import cards, market, players
-from companion.pages.mothership.boards import band, energy_bar, energy_line, pending, rivals, ships
+from companion.pages.mothership.attack import aimed
+from companion.pages.mothership.boards import band, rivals, ships
 from companion.pages.mothership.duel import changes
+from companion.pages.mothership.energy import energy_bar, energy_line, pending
 from companion.pages.mothership.orders import orders
 from companion.pages.mothership.seen import acts, can_use, is_attacking, shown, touched_ship
-from companion.pages.mothership.stage import aimed, stage
+from companion.pages.mothership.stage import stage
 from companion.pages.mothership.stops import warning
 from companion.table.moment import Moment
 

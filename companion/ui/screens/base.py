@@ -29,6 +29,7 @@ UNDO = (
     "action",
     "action_icon",
     "action_off",
+    "other_icon",
     "other",
 )
 """What the bottom bar shows of a screen."""
@@ -83,6 +84,7 @@ class Screen(BoxLayout):
     action_icon = StringProperty("")
     action_off = BooleanProperty(False)
     other = StringProperty("")
+    other_icon = StringProperty("check")
     board = ObjectProperty(None, allownone=True)
     aside = ObjectProperty(None, allownone=True)
     controls = ObjectProperty(None, allownone=True)

@@ -20,16 +20,11 @@ from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import YesNo
 from companion.views.refusal import BrokenRule
 
-HERE = ("rule", "open")
-"""Touches that lead to other screens of the phone that keeps the game."""
-
 
 class JoinedScreen(Screen):
     """Follows a table until it is left; a line that was lost comes back by itself."""
 
-    is_table = True
     stays_awake = True
-    number = None
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
@@ -170,7 +165,9 @@ class JoinedScreen(Screen):
         """Something was touched: the host judges it."""
         if control == "look":
             self.client.say(wire.Look(id=_fresh(), block=value))
-        elif control not in HERE:
+        elif control == "rule":
+            self.router.go("rules", rule=value)
+        else:
             tap = self.follows.tap(control, value, _fresh)
             if tap is not None:
                 self.client.say(tap)

@@ -56,6 +56,10 @@ class KnockCard(Card):
         """Not at this table."""
 
 
+class SeatsCard(Card):
+    """Every seat, and whoever watches."""
+
+
 class GuestRow(Row):
     """One seat and whose phone shows it; a guest can be sent off."""
 
@@ -76,9 +80,6 @@ class OpenTableScreen(Screen):
     """Shows the open table of this phone; guests are seated and sent off here."""
 
     has_turn = False
-    is_table = True
-    """The phone stays awake as at the table itself."""
-    number = None
 
     def enter(self):
         """Show who is there; the screen follows whoever comes and goes."""
@@ -89,9 +90,9 @@ class OpenTableScreen(Screen):
         players = trn("{n} player", "{n} players", count).format(n=count)
         self.line = f"{tr(self.hosting.table.game.name)} · {players}"
         self.action, self.action_icon = tr("Back to game"), "arrow-left"
-        self.other = tr("Close table")
-        self.content = Column(spacing=theme.md)
-        self.controls = self.content
+        self.other_icon, self.other = "link-variant-off", tr("Close table")
+        self.way_in, self.content = Column(), Column(spacing=theme.md)
+        self.board, self.controls = self.way_in, self.content
         self.hosting.changed = self.show
         self.show()
 
@@ -102,15 +103,16 @@ class OpenTableScreen(Screen):
     def show(self):
         """From the top: the picture, who knocks, the seats, what to know."""
         hosting, guests = self.hosting, self.hosting.open_table.guests
+        self.way_in.clear_widgets()
         self.content.clear_widgets()
         also = tr("or {address}").format(address=", ".join(hosting.places[1:3])) if hosting.places[1:] else ""
         place = hosting.places[0] if hosting.places else ""
-        self.content.add_widget(JoinCard(link=hosting.url, place=place, code=hosting.code, also=also))
+        self.way_in.add_widget(JoinCard(link=hosting.url, place=place, code=hosting.code, also=also))
         for guest in guests:
             if guest.waits:
                 self.content.add_widget(self._knock(guest))
         self.content.add_widget(SectionHead(text=tr("Seats"), note=self._count(guests)))
-        seats = Card(fill=theme.s1, radius=theme.r_card)
+        seats = SeatsCard()
         for row in self._rows(guests):
             seats.add_widget(row)
         self.content.add_widget(seats)
@@ -131,7 +133,6 @@ class OpenTableScreen(Screen):
         """Whoever has the name of a free seat is offered it."""
         wished = self._wished(guest)
         card = KnockCard(who=tr("{name} wants to join").format(name=guest.name))
-        card.fill, card.stroke, card.radius = theme.tint, theme.accent, theme.r_card
         if wished is None:
             card.seat_text, card.seat_icon = tr("Just watching"), "eye-outline"
         else:

@@ -27,6 +27,11 @@ class GlimpsePicture(VertexCanvas):
         super().__init__(size_hint=(None, None), size=(dp(WIDE), dp(HIGH)), **kwargs)
         self.bind(picture=self.redraw)
 
+    @property
+    def _accent(self):
+        """The colour of the game; a game without one has that of home."""
+        return theme.accents.get(self.game, theme.accents["home"])
+
     def painter(self):
         """In dp around the middle."""
         return Painter(self.center, dp(1))
@@ -61,7 +66,7 @@ class GlimpsePicture(VertexCanvas):
 
     def _cell(self, painter, cell, x, y, wide, high):
         """Full, of today, warning; lost and open ones are outlines."""
-        solid = {"full": theme.text1, "today": theme.accents[self.game], "warn": theme.warn}
+        solid = {"full": theme.text1, "today": self._accent, "warn": theme.warn}
         if cell in solid:
             painter.rounded(x, y, wide, high, 4, solid[cell])
         else:
@@ -97,7 +102,7 @@ class GlimpsePicture(VertexCanvas):
         each = 360 / count
         for number, is_locked in enumerate(picture.locked):
             middle = number * each
-            colour = theme.accents[self.game] if is_locked else theme.line
+            colour = self._accent if is_locked else theme.line
             inner = 24 if is_locked else 29
             painter.sector(x, 0, inner, 34, middle - each / 2 + 3, middle + each / 2 - 3, colour)
         painter.text(picture.figure, x, 0, 24, theme.text1, face="figure")
@@ -116,5 +121,5 @@ class GlimpsePicture(VertexCanvas):
             elif stop != picture.ship:
                 painter.disc(x, y, 4, theme.text2 if stop < picture.ship else theme.edge)
         x = left + picture.ship * step
-        painter.polygon([(x - 8, y - 9), (x + 9, y), (x - 8, y + 9)], theme.accents[self.game])
+        painter.polygon([(x - 8, y - 9), (x + 9, y), (x - 8, y + 9)], self._accent)
         painter.text(picture.figure, WIDE / 2, 16, 32, theme.text1, face="figure", anchor="right")
