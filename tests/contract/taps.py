@@ -24,7 +24,7 @@ AnyGame = Game[Any, Any, Any]
 MOST_TRIES, DEEPEST = 4_000, 18
 FEW, MANY = 3, 8
 """Later actions that one tap may cover: most cover few."""
-PLAIN = ("nothing", "done", "skip", "tell", "no", "yes", "three")
+PLAIN = ("nothing", "done", "do", "skip", "tell", "no", "yes", "three")
 """Answers that leave no trace of their own in an action."""
 
 

@@ -124,9 +124,8 @@ def test_every_legal_action_can_be_wanted(key):
     found = game(key)
     chance = random.Random(3)
     for move in moves(key)[::7]:
-        shelf = shelf_of(key, [move.action])
-        wishes = found.intents(move.state, shelf)
         for action in chance.sample(move.choices, min(6, len(move.choices))):
+            wishes = found.intents(move.state, shelf_of(key, [action]))
             inverse = Inverse(found, move.state, action)
             alone = any(inverse.answers(wish) is not None for wish in wishes)
             assert alone or is_begun(found, move.state, action, wishes), action

@@ -19,7 +19,7 @@ from companion.games.exobase.actions import (
 )
 from companion.games.exobase.box import RESOURCES, Resource, Stock
 from companion.games.exobase.cards import Level, Location, Offer, Space, is_unnamed
-from companion.games.exobase.choices import could_be_placed
+from companion.games.exobase.choices.placing import could_be_placed
 from companion.games.exobase.intents import telling
 from companion.games.exobase.intents.hazards import HAZARD, hazard
 from companion.games.exobase.intents.icons import card_of_words, level_of, space_of
@@ -45,8 +45,11 @@ BLAMES = {
     "XB-P3": "way",
     "XB-P7:pay": "way",
     "XB-P12": "way",
+    "XB-P12:energy": "level",
+    "XB-P12:cost": "level",
+    "XB-P12:card": "level",
 }
-"""What no later answer mends."""
+"""What no later answer mends; the price of a level that is entered depends on what is entered."""
 
 
 def placing(state: State, shelf: Shelf) -> Iterator[Intent]:
