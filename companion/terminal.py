@@ -12,9 +12,11 @@ from companion.core.page import (
     Checklist,
     Choices,
     Dice,
+    Duel,
     Entry,
     Figures,
     NeedsRoll,
+    NeedsSeals,
     NeedsShuffle,
     NeedsTable,
     Notice,
@@ -31,6 +33,7 @@ from companion.core.text import tr
 from companion.games import game
 from companion.pages import teller
 from companion.table.chance import Chance
+from companion.table.dealing import Keep, Salts, deal
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
@@ -43,9 +46,15 @@ class Terminal:
     """One seat at one table; `ask` reads a line, `say` prints one."""
 
     def __init__(
-        self, session: Session, ask: Callable[[str], str], say: Callable[[str], None], chance: Chance
+        self,
+        session: Session,
+        ask: Callable[[str], str],
+        say: Callable[[str], None],
+        chance: Chance,
+        keep: Keep = lambda *_: None,
     ):
-        self.session, self._ask, self._say, self._chance = session, ask, say, chance
+        """`keep` keeps what opens the seals of something dealt face down."""
+        self.session, self._ask, self._say, self._chance, self._keep = session, ask, say, chance, keep
 
     def play(self) -> None:
         """Until the player leaves."""
@@ -82,6 +91,8 @@ class Terminal:
                 self._told(self.session.tap(control, roll))
             case NeedsShuffle(control, items):
                 self._told(self.session.tap(control, self._chance.shuffle(items)))
+            case NeedsSeals(control, items):
+                self._told(self.session.tap(control, deal(items, self._chance, self._keep)))
             case NeedsTable():
                 if self._ask(tr("Everyone has seen this. Undo anyway? (y/n) ")).strip() == "y":
                     self._told(self.session.tap("undo", True))
@@ -150,11 +161,24 @@ def _block(block: Block, touches: list[Touch]) -> Iterator[str]:
                 yield f"  {'x' if item.done else '>' if item.asked else '-'} {item.text} {item.note}".rstrip()
                 yield from (_button(button, touches) for button in item.buttons)
         case Odds():
-            yield from (f"  {chance.text}: {chance.exact}" for chance in block.chances)
+            yield from (f"  {chance.text}: {chance.exact} {chance.note}".rstrip() for chance in block.chances)
+            yield from ([f"  {block.note}"] if block.note else [])
+        case Duel():
+            yield from _duel(block)
         case Secret():
             yield f"  {block.label}: " + "; ".join(block.lines)
         case _:
             yield from _board(block, touches)
+
+
+def _duel(block: Duel) -> Iterator[str]:
+    """Both sides with their dice, then who wins and what that changes."""
+    for side in block.sides:
+        dice = "   ".join(f"d{die.sides}: {die.face or '?'}" for die in side.dice)
+        words = (f"{side.name} {side.ship}".strip(), dice, ", ".join(side.lines[1:]), side.total)
+        yield "  " + " · ".join(part for part in words if part)
+    changed = [f"{one.label} {one.now} → {one.then}" for one in block.figures]
+    yield "  " + " ".join(part for part in (block.verdict, block.note, *changed) if part)
 
 
 def _counted(block: Tally, touches: list[Touch]) -> Iterator[str]:
@@ -206,7 +230,10 @@ def _board(board: boards.Board, touches: list[Touch]) -> Iterator[str]:
                 yield "  " + "".join(f"{cell:<30}" for cell in cells).rstrip()
         case _:
             yield from (f"  {part}" for part in board.spoken.split("; ") if part)
-            yield from (_button(Button(control="place", value=key, label=key), touches) for key in board.live)
+            for place, wish in board.wants.items():
+                yield _button(Button(control="want", value=wish, label=place), touches)
+            lit = (place for place in board.live if place not in board.wants)
+            yield from (_button(Button(control="place", value=key, label=key), touches) for key in lit)
 
 
 ARROWS = {
@@ -257,5 +284,6 @@ def _cell(board: boards.Founders, column: int, rank: int, touches: list[Touch]) 
 def sit_down(key: str) -> None:
     """A new game of `key`, kept nowhere, until the player leaves."""
     found = game(key)
-    table = Table(found, found.options(), MemoryJournal())
-    Terminal(Session(table, teller(key)), input, print, Chance()).play()
+    table, salts = Table(found, found.options(), MemoryJournal()), Salts()
+    session = Session(table, teller(key), secrets=salts.salts)
+    Terminal(session, input, print, Chance(), salts.keep).play()

@@ -8,6 +8,7 @@ from hypothesis import settings
 from tests import sandbox
 from tests.ui import headless
 
+sandbox.work_in_memory()
 SANDBOX = sandbox.made()
 SANDBOX.enter()
 headless.settle()  # a test of the device may import Kivy before those of the ui

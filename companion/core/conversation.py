@@ -92,7 +92,7 @@ class Counts(Struct, frozen=True):
     """Some of these, each as often as it was touched; one count has one spelling, in the order of `values`.
 
     The answer is a tuple like ("food", "food", "water"), at most `most` things of so many `kinds`, `each`
-    of one kind.
+    of one kind. `in_order`: as they were touched, because what comes first matters or lies so on the table.
     """
 
     values: tuple[str | int, ...]
@@ -102,6 +102,7 @@ class Counts(Struct, frozen=True):
     kinds: int = 20
     fewer: Mapping[str | int, int] = {}
     """Of these at most so many."""
+    in_order: bool = False
 
     def tries(self, so_far: tuple[Any, ...] | None = None) -> Iterator[tuple[Any, ...]]:
         """The counts around what was touched so far: those as small as may be, then one more."""
@@ -130,7 +131,9 @@ class Counts(Struct, frozen=True):
         )
 
     def ordered(self, count: tuple[Any, ...]) -> tuple[Any, ...]:
-        """`count` in the order of `values`."""
+        """`count` in the order of `values`, or as it was touched."""
+        if self.in_order:
+            return tuple(count)
         return tuple(value for value in self.values for _ in range(count.count(value)))
 
 
@@ -160,9 +163,10 @@ class Stated(Struct, frozen=True):
     """Something only the table knows: dice, a name, a card. `examples` stand for it before the judge.
 
     `about` says more to whoever asks: the sides of the dice or a `Pool`, what is shuffled, the longest name.
+    Of `seals` only those are said: what is dealt face down, and what opens them, stays with the host.
     """
 
-    kind: Literal["roll", "shuffle", "text", "number", "card"]
+    kind: Literal["roll", "shuffle", "text", "number", "card", "seals"]
     examples: tuple[Any, ...]
     about: Any = None
 
@@ -240,9 +244,17 @@ class Intent(Struct, frozen=True):
     """Possible beside other things: never what the phone does by itself."""
     ends: bool = False
     """It has the place of endings, and never the main button's."""
+    waits: bool = False
+    """It has a tap of its own even where it is all that can be done."""
+    hidden: bool = False
+    """Its answers are nobody else's to see: no page shows them, and they are not written down half-made."""
     blames: Mapping[str, str] = {}
     """Rule id, "id:case" or ":case" to the last field a refusal depends on ("" for none)."""
     stop: Callable[[Any, tuple[Any, ...]], Stop | None] = nothing_to_stop
+    declares: bool = False
+    """Its dice wait for the main button: until then what was chosen can change."""
+    stays: bool = False
+    """Half said it waits while something else is wanted; what would make it impossible is stopped first."""
 
 
 class Question(Struct, frozen=True):
@@ -256,6 +268,13 @@ class Question(Struct, frozen=True):
     def places(self) -> tuple[str, ...]:
         """The places of a board that answer it."""
         return tuple(place for place, value in self.field.spots.items() if value in self.lit)
+
+    def at(self, place: str) -> Any:
+        """What a touched place says before anything else was said; None where it means nothing here."""
+        if place not in self.field.spots or self.field.spots[place] not in self.lit:
+            return None
+        value = self.field.spots[place]
+        return (value,) if isinstance(self.field.domain, Some | Counts) else value
 
 
 class Asks(Struct, frozen=True):

@@ -28,11 +28,13 @@ class Steps(Struct, frozen=True):
 
     names: tuple[str, ...]
     now: int
+    to: int | None = None
+    """The last of several steps that are entered as one, in the words of the first."""
 
     @property
     def next(self) -> str:
         """The name of the step after this one; the first one again after the last."""
-        return self.names[(self.now + 1) % len(self.names)]
+        return self.names[((self.now if self.to is None else self.to) + 1) % len(self.names)]
 
 
 class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
@@ -84,6 +86,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     """Every value the table may correct; the history shows the differences between them."""
     notes: Callable[[S], tuple[Note, ...]]
     """What rules did by themselves in the last action."""
+    sealed: Callable[[S], tuple[str, ...]] = lambda _: ()
+    """The seals of what lies face down before each seat; whoever dealt them holds what opens them."""
     learned: Callable[[S, S], tuple[tuple[str, Any], ...]] = lambda *_: ()
     """The cards, each with its kind, that a change of the state has written down."""
     house_rules: Callable[[O], tuple[str, ...]]

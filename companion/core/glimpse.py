@@ -14,6 +14,8 @@ class Cells(Struct, frozen=True, kw_only=True, tag="cells"):
     cells: tuple[Cell, ...]
     note: str = ""
     """What is still missing, below the cells."""
+    signs: tuple[str, ...] = ()
+    """The icons of what is missing, left of the note."""
 
 
 class Bars(Struct, frozen=True, kw_only=True, tag="bars"):

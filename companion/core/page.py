@@ -27,6 +27,10 @@ class Figure(Struct, frozen=True, kw_only=True):
     tint: str = ""
     """The colour of what the icon stands for, where it has one of its own."""
     tone: Tone = "plain"
+    note: str = ""
+    """What it comes to, where figures stand on cards."""
+    pips: tuple[int, int] | None = None
+    """How many of how many, where figures stand on cards."""
     control: str = ""
     value: Value = None
 
@@ -59,25 +63,30 @@ class Notice(Struct, frozen=True, kw_only=True, tag="notice"):
 
 
 class Figures(Struct, frozen=True, kw_only=True, tag="figures"):
-    """Numbers side by side, and what they come to."""
+    """Numbers side by side, and what they come to; as `cards` each is large, with its pips, to be compared.
+
+    `bare` ones are many in one line, and have no ground.
+    """
 
     id: str
     title: str = ""
     items: tuple[Figure, ...]
     note: str = ""
+    shape: Literal["line", "cards", "bare"] = "line"
 
 
 class Choices(Struct, frozen=True, kw_only=True, tag="choices"):
     """Things to choose: in a `row`, as they `flow`, as a compass `pad`, as a `list`, as a `grid` of tiles.
 
     A pad places its options by the direction of their icons; a `line` has them right of its title; `ways` are
-    things to do, side by side, each with the figures it would change.
+    things to do, side by side, each with the figures it would change; `joined` ones are numbers in one bar
+    right of their title, then the rest.
     """
 
     id: str
     title: str = ""
     options: tuple[Button, ...]
-    shape: Literal["row", "flow", "pad", "list", "grid", "line", "ways"] = "flow"
+    shape: Literal["row", "flow", "pad", "list", "grid", "line", "ways", "joined"] = "flow"
 
 
 class Counted(Struct, frozen=True, kw_only=True):
@@ -87,6 +96,8 @@ class Counted(Struct, frozen=True, kw_only=True):
     value: Value = None
     label: str
     icon: str = ""
+    tint: str = ""
+    """The colour of what the icon stands for, where it has one of its own."""
     count: int = 0
     text: str = ""
     """What stands in the summary: `2 food`."""
@@ -204,13 +215,28 @@ class Checklist(Struct, frozen=True, kw_only=True, tag="checklist"):
     items: tuple[Item, ...]
 
 
+class Part(Struct, frozen=True, kw_only=True):
+    """One degree of something that can happen: `−2`, how often."""
+
+    text: str
+    share: float
+    exact: str
+
+
 class Chance(Struct, frozen=True, kw_only=True):
-    """One thing that can happen and how often, exactly, in words and as a share."""
+    """One thing that can happen and how often, exactly, in words and as a share.
+
+    `parts` are its degrees where it has several, `note` what else it brings.
+    """
 
     text: str
     share: float
     exact: str
     tone: Tone = "plain"
+    icon: str = ""
+    """Stands in its strip, where there is room."""
+    parts: tuple[Part, ...] = ()
+    note: str = ""
 
 
 class Odds(Struct, frozen=True, kw_only=True, tag="odds"):
@@ -219,6 +245,34 @@ class Odds(Struct, frozen=True, kw_only=True, tag="odds"):
     id: str
     title: str = ""
     chances: tuple[Chance, ...]
+    note: str = ""
+    """Said instead of every chance, where one sentence has them all; below them where there is an `aside`."""
+    aside: str = ""
+
+
+class Fighter(Struct, frozen=True, kw_only=True):
+    """One side of a roll against each other: whose, with what, its dice, what is added, its total."""
+
+    name: str
+    seat: int = -1
+    """Whose shape stands before the name; -1 for none."""
+    icon: str
+    ship: str
+    dice: tuple[Die, ...] = ()
+    lines: tuple[str, ...] = ()
+    total: str = ""
+    wins: bool = False
+
+
+class Duel(Struct, frozen=True, kw_only=True, tag="duel"):
+    """Two sides beside each other; their dice are never added up. `again` types a die once more."""
+
+    id: str
+    sides: tuple[Fighter, ...]
+    verdict: str = ""
+    note: str = ""
+    figures: tuple[Figure, ...] = ()
+    again: str = ""
 
 
 class Secret(Struct, frozen=True, kw_only=True, tag="secret"):
@@ -229,7 +283,21 @@ class Secret(Struct, frozen=True, kw_only=True, tag="secret"):
     lines: tuple[str, ...]
 
 
-Block = Notice | Figures | Choices | Tally | Number | Entry | Dice | Rows | Checklist | Odds | Secret | Board
+Block = (
+    Notice
+    | Figures
+    | Choices
+    | Tally
+    | Number
+    | Entry
+    | Dice
+    | Rows
+    | Checklist
+    | Odds
+    | Duel
+    | Secret
+    | Board
+)
 
 
 class Order(Struct, frozen=True, kw_only=True):
@@ -282,6 +350,8 @@ class Page(Struct, frozen=True, kw_only=True):
     now: tuple[Order, ...] = ()
     dock: Dock
     warning: Warning | None = None
+    holder: str = ""
+    """Who holds the phone while it goes round: when that changes, fingers are not heard for a second."""
     heights: Heights = Heights()
     """The same for every page of a game."""
 
@@ -323,6 +393,13 @@ class NeedsShuffle(Struct, frozen=True, tag="needs_shuffle"):
     items: tuple[Any, ...]
 
 
+class NeedsSeals(Struct, frozen=True, tag="needs_seals"):
+    """Something has to be dealt face down first; the answer is `tap(control, seals)`, one for each item."""
+
+    control: str
+    items: tuple[Any, ...]
+
+
 class NeedsTable(Struct, frozen=True, tag="needs_table"):
     """Undo would cross something everyone has seen; the answer is `tap("undo", True)`."""
 
@@ -333,7 +410,7 @@ class Ignored(Struct, frozen=True, tag="ignored"):
     """Nothing on this page is called so: an older page was touched, or nobody could have asked."""
 
 
-Result = Changed | Refused | NeedsRoll | NeedsShuffle | NeedsTable | Ignored
+Result = Changed | Refused | NeedsRoll | NeedsShuffle | NeedsSeals | NeedsTable | Ignored
 
 
 def touchable(page: Page) -> tuple[tuple[str, Value], ...]:
@@ -350,7 +427,8 @@ def _lit(block: Block) -> list[tuple[str, Value]]:
     """What can be touched on a block besides its buttons; a figure is held to be corrected, no more."""
     match block:
         case Drawn():
-            return [("place", place) for place in block.live]
+            wishes = [("want", wish) for wish in block.wants.values()]
+            return [*wishes, *(("place", place) for place in block.live if place not in block.wants)]
         case Tally():
             more = [(one.control, one.value) for one in block.items if not one.off]
             return more + [(one.less, one.value) for one in block.items if one.less and one.count]

@@ -10,6 +10,11 @@ def is_phone() -> bool:
     return platform in PHONES
 
 
+def is_linux() -> bool:
+    """Whether dialogs are programs that may be there or not."""
+    return bool(platform == "linux")
+
+
 def is_android() -> bool:
     """Whether Android's own modules are there."""
     return bool(platform == "android")

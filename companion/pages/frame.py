@@ -21,9 +21,9 @@ def undo_button(moment: Moment) -> Button:
     return Button(control="undo", label=tr("Undo"), note=note, icon="undo-variant", off=not moment.undo)
 
 
-def missing(label: str) -> Button:
+def missing(label: str, note: str = "") -> Button:
     """The main button while something has to be said first: it names the next step."""
-    return Button(control="", label=label, off=True)
+    return Button(control="", label=label, note=note, off=True)
 
 
 def told(moment: Moment, orders: Iterable[Order]) -> tuple[Order, ...]:
@@ -43,7 +43,7 @@ def tab_buttons(moment: Moment, *tabs: tuple[str, str, str]) -> tuple[Button, ..
     )
 
 
-def counted(question: Question, value: str, label: str, icon: str, text: str = "") -> Counted:
+def counted(question: Question, value: str, label: str, icon: str, text: str = "", tint: str = "") -> Counted:
     """One icon of a question that counts; `text` says how many there are, in words."""
     key, said = question.field.key, question.said or ()
     return Counted(
@@ -52,6 +52,7 @@ def counted(question: Question, value: str, label: str, icon: str, text: str = "
         value=value,
         label=label,
         icon=icon,
+        tint=tint,
         count=said.count(value),
         text=text,
         off=value not in question.lit,

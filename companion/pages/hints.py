@@ -4,11 +4,11 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from companion.core.page import Checklist, Choices, Notice, Page
+from companion.core.page import Block, Checklist, Choices, Figures, Notice, Page
 from companion.core.text import tr
 
 HINTS = {
-    "checklist": "Tap what lies on the table. What the app has to know is asked here.",
+    "checklist": "Tap what is on the table. What the app has to know is asked here.",
     "board": "This is your table. Tap what you mean, hold what is wrong.",
     "tray": "Tap what you do, then with what.",
     "dock": "The large button does it. Undo is at the bottom left.",
@@ -16,17 +16,24 @@ HINTS = {
     "end": "The right button ends it: your turn, round or day.",
 }
 """A sentence for every part, in the order they are told."""
-ROOM = 1
-"""Sentences and figures a stage may hold beside a hint."""
+ROOM, ROWS = 1, 3
+"""Sentences and figures, and rows of a checklist, that a stage may hold beside a hint."""
+SMALL = (Notice, Choices, Figures)
+PLAIN = "hint"
+"""What a stage says while nothing is chosen."""
 
 
 def hinted(page: Page, seen: Collection[str]) -> tuple[Page, str]:
-    """`page` with the next hint on top of its stage, and which one; the same page where there is none."""
+    """`page` with the next hint on top of its stage, and which one; the same page where there is none.
+
+    It has the place of what the stage says while nothing is chosen.
+    """
     key = next((key for key in HINTS if key not in seen and _has(page, key)), "")
     if not key or not _has_room(page):
         return page, ""
     notice = Notice(id="hint-part", text=tr(HINTS[key]), icon="lightbulb-on-outline", tone="accent")
-    return replace(page, stage=(notice, *page.stage)), key
+    rest = tuple(block for block in page.stage if block.id != PLAIN)
+    return replace(page, stage=(notice, *rest)), key
 
 
 def _has(page: Page, key: str) -> bool:
@@ -46,4 +53,10 @@ def _has_room(page: Page) -> bool:
     """A hint never pushes a question out of sight; what may be done besides can wait."""
     choices = [block for block in page.stage if isinstance(block, Choices)]
     is_asked = any(option.control.startswith("say.") for block in choices for option in block.options)
-    return len(page.stage) - len(choices) <= ROOM and not is_asked and page.warning is None
+    few = len(page.stage) - len(choices) <= ROOM
+    return few and all(map(_is_small, page.stage)) and not is_asked and page.warning is None
+
+
+def _is_small(block: Block) -> bool:
+    """Whether a block leaves room above it."""
+    return len(block.items) <= ROWS if isinstance(block, Checklist) else isinstance(block, SMALL)

@@ -87,6 +87,18 @@ def write(
     return msgspec.json.encode({**file, "printed": dict(printed)} if printed else file)
 
 
+def is_pack(data: bytes) -> bool:
+    """Whether `data` means to be a card pack; whether it is a good one, `read` says."""
+    try:
+        return bool(msgspec.json.decode(data, type=_Head))
+    except msgspec.MsgspecError:
+        return False
+
+
+class _Head(Struct, frozen=True):
+    library: str
+
+
 def read(data: bytes, library: Library, box: BoxValues | None = None) -> Plan:
     """What `data` would bring into `library` and `box`; nothing is changed."""
     if len(data) > MOST_BYTES:

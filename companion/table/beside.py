@@ -28,7 +28,13 @@ class Beside:
     @draft.setter
     def draft(self, draft: Draft) -> None:
         """Another choice; what lies beside it stays."""
-        self._draft = replace(draft, ticks=self._draft.ticks, check=self._draft.check)
+        old = self._draft
+        self._draft = replace(draft, ticks=old.ticks, check=old.check, waits=old.waits)
+
+    def wait(self, want: str, answers: dict[str, Any]) -> None:
+        """What is half said of a wish that stays; nothing forgets it."""
+        others = {key: said for key, said in self._draft.waits.items() if key != want}
+        self._draft = replace(self._draft, waits={**others, want: answers} if answers else others)
 
     def tick_off(self, _key: str, value: Any) -> Result:
         """Something lies on the table now, or does not after all."""

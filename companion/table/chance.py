@@ -29,6 +29,10 @@ class Chance:
             found += self._source(count - len(found)).translate(table, dropped)
         return found
 
+    def token(self) -> str:
+        """A word nobody can guess."""
+        return self._source(16).hex()
+
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
         """`items` in an order as likely as any other (Fisher and Yates)."""
         deck = list(items)

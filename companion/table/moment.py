@@ -42,6 +42,10 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True):
     """The die of the last roll that was read wrongly, by its place."""
     correct: tuple[str, Any] | None = None
     """The value that is being corrected, by its path, and what the table shows instead."""
+    rolls: bool = False
+    """The main button was touched: now real dice are typed."""
+    waits: dict[str, dict[str, Any]] = {}
+    """What is half said of wishes that stay, whatever else is chosen."""
     ticks: tuple[str, ...] = ()
     """What has been laid out already; it stays whatever is chosen."""
     check: tuple[str, Any] | None = None
@@ -55,7 +59,7 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def leaves_nothing(self) -> bool:
         """There is nothing to remember of it."""
-        return self.is_empty and not (self.ticks or self.check)
+        return self.is_empty and not (self.ticks or self.check or self.waits)
 
 
 class Rolled(Struct, frozen=True):
@@ -82,6 +86,8 @@ class Moment(Struct, frozen=True, kw_only=True):
     undo: str = ""
     """What undo would take back; empty where nothing can be."""
     shelf: Shelf = {}
+    salts: tuple[str, ...] = ()
+    """What opens seals, by seat: all of them in the middle of the table, only its own for a seat."""
     tab: str = ""
     """The part of the page that was chosen; empty for the first one."""
     own_dice: bool | None = False
@@ -103,12 +109,7 @@ class Moment(Struct, frozen=True, kw_only=True):
     @property
     def open(self) -> tuple[Question, ...]:
         """Every question that may be answered now; the one that has to be stands last."""
-        match self.talk:
-            case Asks() as talk:
-                return (*talk.settled, talk.question)
-            case Ready() as talk:
-                return talk.settled
-        return ()
+        return open_in(self.talk)
 
     @property
     def asked(self) -> Question | None:
@@ -124,8 +125,16 @@ class Moment(Struct, frozen=True, kw_only=True):
     @property
     def shuffled(self) -> tuple[Any, ...]:
         """What has to be shuffled next; nothing where nothing has to be."""
+        return self._stated("shuffle")
+
+    @property
+    def sealed(self) -> tuple[Any, ...]:
+        """What has to be dealt face down next; nothing where nothing has to be."""
+        return self._stated("seals")
+
+    def _stated(self, kind: str) -> tuple[Any, ...]:
         domain = self.asked.field.domain if self.asked else None
-        return tuple(domain.about) if isinstance(domain, Stated) and domain.kind == "shuffle" else ()
+        return tuple(domain.about) if isinstance(domain, Stated) and domain.kind == kind else ()
 
     @property
     def actions(self) -> tuple[Any, ...]:
@@ -159,9 +168,19 @@ def place_answer(talk: Talk, place: str) -> dict[str, Any] | None:
         return None
     asked = (talk.question,) if isinstance(talk, Asks) else ()
     for question in (*talk.plain, *talk.settled, *asked):
-        if place in question.field.spots and question.field.spots[place] in question.lit:
-            return {question.field.key: question.field.spots[place]}
+        if (answer := question.at(place)) is not None:
+            return {question.field.key: answer}
     return None
+
+
+def open_in(talk: Talk | None) -> tuple[Question, ...]:
+    """Every question of a conversation that may be answered now; the one that has to be comes last."""
+    match talk:
+        case Asks():
+            return (*talk.settled, talk.question)
+        case Ready():
+            return talk.settled
+    return ()
 
 
 def meant(intents: dict[str, Intent], plain: dict[str, Talk], found: dict[str, Talk], draft: Draft) -> str:

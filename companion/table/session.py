@@ -25,11 +25,12 @@ class Session(Talking):
             "drag": self._drag,
             "say": self._say,
             "less": self._less,
+            "back": lambda *_: self._back(),
             "tab": self._tab,
-            "main": lambda *_: self._do(),
+            "main": self._main,
             "anyway": lambda *_: self._anyway(),
             "safe": self._safe,
-            "drop": lambda *_: self._change(Draft(head=self.table.head)),
+            "drop": lambda *_: self._drop(),
             "dice": self._dice,
             "face": self._face,
             "again": self._again,
@@ -72,6 +73,32 @@ class Session(Talking):
         counted.remove(value)
         return self._say(key, tuple(counted))
 
+    def _back(self) -> Result:
+        """The last answer is taken back."""
+        if not self.draft.answers:
+            return Ignored()
+        answers = dict(self.draft.answers)
+        answers.popitem()
+        return self._change(Draft(head=self.table.head, want=self.draft.want, answers=answers))
+
+    def _main(self, key: str, value: Any) -> Result:
+        """Do what is wanted; one of several main buttons also says the answer that it stands for."""
+        if not key:
+            return self._do()
+        before = self.draft
+        result = self._say(key, value)
+        if not isinstance(result, Changed) or result.did:
+            return result
+        result = self._do()
+        if isinstance(result, Ignored):
+            self.draft = before
+        return result
+
+    def _drop(self) -> Result:
+        """What is half chosen is given up, also where it would stay."""
+        self.wait(self.draft.want, {})
+        return self._change(Draft(head=self.table.head))
+
     def _tab(self, _key: str, value: Any) -> Result:
         """Another part of the page; what is half said stays."""
         if value not in [button.value for button in self.page().tabs]:
@@ -103,7 +130,7 @@ class Session(Talking):
         if type(value) is not int or not 1 <= value <= sides[len(faces) - 1]:
             return Ignored()
         if len(faces) < len(sides):
-            return self._change(self._kept(passed=self.draft.passed, faces=faces))
+            return self._change(self._kept(passed=self.draft.passed, faces=faces, rolls=self.draft.rolls))
         return self._say(moment.asked.field.key, Roll(sides, faces, "hand"))
 
     def _again(self, _key: str, value: Any) -> Result:
@@ -138,6 +165,8 @@ class Session(Talking):
         barrier = self.table.undo(agreed=agreed is True)
         if barrier:
             return NeedsTable(barrier)
+        for want in self.draft.waits:
+            self.wait(want, {})
         self.drop()
         return Changed()
 

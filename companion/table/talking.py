@@ -21,10 +21,20 @@ from companion.core.conversation import (
 )
 from companion.core.dice import Roll
 from companion.core.narrow import judged
-from companion.core.page import Changed, Ignored, NeedsRoll, NeedsShuffle, Page, Refused, Result
+from companion.core.page import (
+    Changed,
+    Ignored,
+    NeedsRoll,
+    NeedsSeals,
+    NeedsShuffle,
+    Page,
+    Refused,
+    Result,
+)
+from companion.core.seals import SALTS
 from companion.table.beside import Beside
 from companion.table.dice import asks_roll, is_fallen, rolled, rolls_in
-from companion.table.moment import Draft, Moment, Rolled, meant, talks
+from companion.table.moment import Draft, Moment, Rolled, meant, open_in, talks
 from companion.table.table import Table, Tap
 from companion.table.wishes import Wishes
 
@@ -46,8 +56,12 @@ class Talking(Beside):
         draft: Draft | None = None,
         printed: Mapping[str, Any] | None = None,
         keep: Callable[[str, Any], object] = lambda *_: None,
+        secrets: Callable[[tuple[str, ...]], tuple[str, ...]] = lambda _: (),
     ) -> None:
-        """`printed` are the checked values of the box, `keep` remembers one more of them."""
+        """`printed` are the checked values of the box, `keep` remembers one more of them.
+
+        `secrets` finds what opens seals, by seat, where this host dealt them.
+        """
         self.table, self.seat, self.own_dice = table, seat, own_dice
         self._draft = draft or Draft(head=table.head)
         self.printed, self._keep = printed, keep
@@ -55,6 +69,8 @@ class Talking(Beside):
         """The part of the page that is shown; empty for the first one."""
         self._tell = tell
         self._shelf: Shelf = shelf or {}
+        self._secrets = secrets
+        self._opened: tuple[Shelf, tuple[str, ...], Shelf] | None = None
         self._known: Wishes | None = None
         self._ahead: Wishes | None = None
         self._made: tuple[Any, Moment] | None = None
@@ -109,6 +125,9 @@ class Talking(Beside):
         if draft.want and _is_lost(found.get(draft.want), draft):
             self.drop()
             return self._look()
+        for waiting in [key for key, said in draft.waits.items() if not self._still(key, said)]:
+            self.wait(waiting, {})
+            return self._look()
         want = meant(intents, plain, found, draft)
         stop = self._stop(intents.get(want), found.get(want)) if self._asks_stop(found.get(want)) else None
         last = self.table.last_tap()
@@ -124,9 +143,13 @@ class Talking(Beside):
             last=last,
             undo=self.table.last_title(),
             shelf=self._shelf,
+            salts=self._own_salts(state),
             tab=self.tab,
             own_dice=self.own_dice,
-            types_faces=bool(self.own_dice) and asks_roll(found.get(want)) and not _warns(stop, draft),
+            types_faces=bool(self.own_dice)
+            and asks_roll(found.get(want))
+            and not _warns(stop, draft)
+            and (draft.rolls or not intents[want].declares),
             rolled=self._dice_of(last),
             can_retype=self._can_retype(),
             tracked=self.table.game.tracked(state) if draft.correct else (),
@@ -136,9 +159,31 @@ class Talking(Beside):
     def _wishes(self) -> tuple[dict[str, Intent], dict[str, Talk]]:
         """What can be wanted, judged once for every state and shelf."""
         state, known = self.table.state, self._known
-        if known is None or known.shelf is not self._shelf or known.state is not state:
-            known = self._known = Wishes(self.table.game, state, self._shelf)
+        shelf = self._at_hand(state)
+        if known is None or known.shelf is not shelf or known.state is not state:
+            known = self._known = Wishes(self.table.game, state, shelf)
         return known.intents, known.talks()
+
+    def _at_hand(self, state: Any) -> Shelf:
+        """The player's cards, and what opens the seals of `state`."""
+        sealed = self.table.game.sealed(state)
+        if not sealed:
+            return self._shelf
+        if self._opened is None or self._opened[0] is not self._shelf or self._opened[1] != sealed:
+            self._opened = self._shelf, sealed, {**self._shelf, SALTS: self._secrets(sealed)}
+        return self._opened[2]
+
+    def _own_salts(self, state: Any) -> tuple[str, ...]:
+        """What opens seals, as far as the seat may open them."""
+        salts: tuple[str, ...] = self._at_hand(state).get(SALTS, ())
+        return tuple(salt if self.seat in (None, seat) else "" for seat, salt in enumerate(salts))
+
+    @property
+    def written(self) -> Draft:
+        """The draft as it may be written down: without answers nobody else may see."""
+        intent = self.moment.intents.get(self.draft.want)
+        hides = intent is not None and intent.hidden
+        return replace(self.draft, want="", answers={}) if hides else self.draft
 
     def _talk(self, key: str, answers: Answers) -> Talk:
         """Where a wish stands after `answers`."""
@@ -157,7 +202,8 @@ class Talking(Beside):
         moment = self.moment
         if not isinstance(value, str) or value not in moment.intents:
             return Ignored()
-        chosen = Draft(head=self.table.head, want=value, answers=self._placed(value))
+        answers = {**self.draft.waits.get(value, {}), **self._placed(value)}
+        chosen = Draft(head=self.table.head, want=value, answers=answers)
         if self.draft.want == value and moment.intents[value].books == "main":
             return self._change(Draft(head=self.table.head))
         self.draft = chosen
@@ -169,48 +215,62 @@ class Talking(Beside):
         talk = moment.talks[want]
         if not moment.draft.place or not isinstance(talk, Asks | Ready):
             return {}
-        questions = (*talk.plain, *talk.settled, *((talk.question,) if isinstance(talk, Asks) else ()))
-        spots = {q.field.key: q.field.spots[moment.draft.place] for q in questions if _knows(q, moment.draft)}
-        return spots
+        questions = (*talk.plain, *open_in(talk))
+        found = {q.field.key: q.at(moment.draft.place) for q in questions}
+        return {key: answer for key, answer in found.items() if answer is not None}
 
     def _place(self, _key: str, value: Any) -> Result:
         """A place answers the question that knows it; before any wish it is kept."""
         if not isinstance(value, str):
             return Ignored()
         moment = self.moment
-        for question in reversed(moment.open):
-            if value in question.field.spots and question.field.spots[value] in question.lit:
-                return self._say(question.field.key, question.field.spots[value])
+        for want in self._meant(moment):
+            for question in reversed(open_in(moment.talks.get(want))):
+                if question.at(value) is not None:
+                    return self._say(question.field.key, question.field.spots[value], want)
         again = moment.draft.place == value
         return self._change(Draft(head=self.table.head, place="" if again else value))
 
-    def _say(self, key: str, value: Any) -> Result:
+    def _meant(self, moment: Moment) -> tuple[str, ...]:
+        """The wishes that an answer may be for: while only a place was touched, all that know it."""
+        if moment.draft.want or not moment.draft.place:
+            return (moment.want,)
+        return tuple(dict.fromkeys((moment.want, *moment.talks)))
+
+    def _say(self, key: str, value: Any, want: str | None = None) -> Result:
         """A new answer stands; older ones that can't stand beside it are forgotten."""
         moment = self.moment
-        question = next((one for one in moment.open if one.field.key == key), None)
+        asked = [
+            (one, question)
+            for one in ((want,) if want is not None else self._meant(moment))
+            for question in open_in(moment.talks.get(one))
+        ]
+        want, question = next((found for found in asked if found[1].field.key == key), ("", None))
         if question is None:
             return Ignored()
         value = _touched(question, value)
         if question.field.domain.read(value) is None:
             return Ignored()
-        answers = {k: v for k, v in self._answers(moment).items() if k != key}
+        answers = {k: v for k, v in self._answers(moment, want).items() if k != key}
         while True:
-            talk = self._talk(moment.want, {**answers, key: value})
+            talk = self._talk(want, {**answers, key: value})
             if not isinstance(talk, Blocked):
                 fell = isinstance(value, Roll)
                 self.draft = Draft(
                     head=self.table.head,
-                    want=moment.want,
+                    want=want,
                     answers={**answers, key: value},
                     passed=moment.draft.passed if fell else "",
                 )
-                return Changed() if question.field.arms else self._go_on(moment.want, fell)
+                if moment.intents[want].stays:
+                    self.wait(want, self.draft.answers)
+                return Changed() if question.field.arms else self._go_on(want, fell)
             if not answers:
                 return Refused(talk.verdict, talk.action) if talk.verdict.refusals else Ignored()
             answers.popitem()
 
-    def _answers(self, moment: Moment) -> dict[str, Any]:
-        return dict(moment.draft.answers) if moment.draft.want else self._placed(moment.want)
+    def _answers(self, moment: Moment, want: str) -> dict[str, Any]:
+        return dict(moment.draft.answers) if moment.draft.want else self._placed(want)
 
     def _go_on(self, want: str, rolled: bool = False) -> Result:
         """After an answer: what books itself is done, or its dice are asked for; fallen dice are booked."""
@@ -218,7 +278,7 @@ class Talking(Beside):
         rolled = rolled or any(is_fallen(question) for question in moment.open)
         if moment.want != want or not (rolled or moment.intents[want].books == "last"):
             return Changed()
-        if moment.shuffled:
+        if moment.shuffled or moment.sealed:
             return self._do()
         if isinstance(moment.talk, Ready) and _is_complete(moment):
             return self._do()
@@ -232,6 +292,9 @@ class Talking(Beside):
         if moment.shuffled and moment.asked is not None:
             self.draft = self._kept(passed=moment.draft.passed)
             return NeedsShuffle(f"say.{moment.asked.field.key}", moment.shuffled)
+        if moment.sealed and moment.asked is not None:
+            self.draft = self._kept()
+            return NeedsSeals(f"say.{moment.asked.field.key}", moment.sealed)
         if not isinstance(moment.talk, Ready) and moment.pool is None:
             return Ignored()
         stop = self._stop(moment.intents[moment.want], moment.talk)
@@ -246,7 +309,10 @@ class Talking(Beside):
         """Dice are all that is missing: the phone's fall now, real ones wait to be typed."""
         assert moment.asked is not None
         assert moment.pool is not None
-        before, self.draft = self.draft, self._kept(passed=stop.key if stop else "")
+        before, self.draft = (
+            self.draft,
+            self._kept(passed=stop.key if stop else "", rolls=bool(self.own_dice)),
+        )
         if self.own_dice is False:
             return NeedsRoll(f"say.{moment.asked.field.key}", moment.pool.sides, moment.pool.owners)
         return Changed() if self.draft != before else Ignored()
@@ -254,15 +320,25 @@ class Talking(Beside):
     def _kept(self, **more: Any) -> Draft:
         """The draft with what is meant spelled out, so that it stays the same whatever is asked next."""
         moment = self.moment
-        return Draft(head=self.table.head, want=moment.want, answers=self._answers(moment), **more)
+        return Draft(
+            head=self.table.head, want=moment.want, answers=self._answers(moment, moment.want), **more
+        )
 
-    def _safe(self, _key: str, value: Any) -> Result:
-        """The warning was heard: what it was about is given up, and a place it named is touched instead."""
+    def _safe(self, key: str, value: Any) -> Result:
+        """The warning was heard: what it was about is given up for the place or the wish that it named.
+
+        `safe.do` does what that place means as well.
+        """
         if not self.draft.stop:
             return Ignored()
         ends = self.draft.want in self.moment.intents and self.moment.intents[self.draft.want].ends
         self._change(Draft(head=self.table.head) if ends else replace(self.draft, stop=""))
-        return self._place("", value) if isinstance(value, str) else Changed()
+        if not isinstance(value, str):
+            return Changed()
+        if value in self.moment.intents:
+            return self._want("", value)
+        result = self._place("", value)
+        return self._do() if key == "do" and self.moment.actions else result
 
     def _anyway(self) -> Result:
         return self._do() if self.draft.stop else Ignored()
@@ -273,10 +349,30 @@ class Talking(Beside):
 
     def _stop(self, intent: Intent | None, talk: Talk | None) -> Stop | None:
         """The loss a wish would bring, also before its dice have fallen."""
-        if intent is None or intent.stop is nothing_to_stop or not isinstance(talk, Ready | Asks):
+        if intent is None or not isinstance(talk, Ready | Asks):
+            return None
+        waits = bool(self.draft.waits) and not intent.stays
+        if intent.stop is nothing_to_stop and not waits:
             return None
         actions = talk.actions if isinstance(talk, Ready) else self._likely(intent, talk)
-        return intent.stop(self.table.state, actions) if actions else None
+        if not actions:
+            return None
+        return intent.stop(self.table.state, actions) or (self._forgotten(actions) if waits else None)
+
+    def _forgotten(self, actions: tuple[Any, ...]) -> Stop | None:
+        """Something half said that `actions` would make impossible."""
+        state = self.table.state
+        for action in actions:
+            state = self.table.game.apply(state, action)
+        after = Wishes(self.table.game, state, self._shelf)
+        lost = [key for key, said in self.draft.waits.items() if not after.can(key, said)]
+        return Stop("waits", {"want": lost[0], "said": self.draft.waits[lost[0]]}) if lost else None
+
+    def _still(self, want: str, said: dict[str, Any]) -> bool:
+        """Whether what waits could still be done."""
+        self._wishes()
+        assert self._known is not None
+        return self._known.can(want, said)
 
     def _likely(self, intent: Intent, talk: Asks) -> tuple[Any, ...]:
         """The actions with an example for dice that have not fallen yet."""
@@ -305,6 +401,8 @@ class Talking(Beside):
         verdict = self.table.book(actions)
         if not verdict:
             return Refused(verdict)
+        if thrown is not None and thrown.intents[thrown.want].stays:
+            self.wait(thrown.want, {})
         self._look_ahead()
         self._thrown = (self.table.head, self.draft, rolled(thrown)) if thrown else None
         self.drop()
@@ -336,7 +434,7 @@ class Talking(Beside):
         game = self.table.game
         found: tuple[Any, ...] = ()
         for _ in range(MOST_FORCED):
-            wishes = Wishes(game, state, self._shelf)
+            wishes = Wishes(game, state, self._at_hand(state))
             if not (step := wishes.forced()):
                 self._ahead = wishes
                 break
@@ -361,11 +459,6 @@ def _is_answered(question: Question, draft: Draft) -> bool:
 def _warns(stop: Stop | None, draft: Draft) -> bool:
     """A loss nobody has been asked about yet."""
     return stop is not None and stop.key not in (draft.stop, draft.passed)
-
-
-def _knows(question: Question, draft: Draft) -> bool:
-    spots = question.field.spots
-    return draft.place in spots and spots[draft.place] in question.lit
 
 
 def _touched(question: Question, value: Any) -> Any:

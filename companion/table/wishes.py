@@ -24,13 +24,17 @@ class Wishes:
         """Where all of them begin."""
         return {key: self.talk(key) for key in self.intents}
 
+    def can(self, key: str, answers: Answers) -> bool:
+        """Whether a wish is there and can be done with `answers`."""
+        return key in self.intents and not isinstance(self.talk(key, answers), Blocked)
+
     def forced(self) -> tuple[Any, ...]:
         """The actions of the only thing that can be done, where nothing about it is left to say."""
         possible: list[Talk] = []
         for key, intent in self.intents.items():
             if not intent.aside and not isinstance(talk := self.talk(key), Blocked):
                 possible.append(talk)
-                if len(possible) > 1 or intent.ends:
+                if len(possible) > 1 or intent.ends or intent.waits:
                     return ()
         only = possible[0] if possible else None
         return only.actions if isinstance(only, Ready) and _is_settled(only) else ()

@@ -19,6 +19,7 @@ from companion.store.trouble import Trouble
 from companion.table.chance import Chance
 from companion.ui import settings
 from companion.ui.idle import Idle
+from companion.ui.inbox import Inbox
 from companion.ui.mishap import KEEPER, guarded
 from companion.ui.router import Router
 from companion.ui.shell import Shell
@@ -131,6 +132,7 @@ class CompanionApp(App):
         self._fit_insets()
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
+        self.inbox = Inbox(lambda: None if self.page else self.services)
         guarded(self.begin)
         return self.shell
 
@@ -223,10 +225,12 @@ class CompanionApp(App):
         self._fit_insets()
         if self.services and not self.page:
             guarded(self.services.resume)
+            guarded(self.inbox.look)
 
     def on_stop(self):
         """Let go of the store and the keys."""
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
+        self.inbox.close()
         if self.services:
             self.services.idle.stop()
             self.services.store.close()

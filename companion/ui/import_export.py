@@ -1,19 +1,22 @@
 """Files in and out: the phone's share sheet, the clipboard, on a desktop a folder among the documents."""
 
 from pathlib import Path
+from threading import Thread
 
+from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 
 from companion.core.files import not_imported, too_large
 from companion.core.text import tr
+from companion.device.files import choose_file, has_dialog
 from companion.device.folders import findable
 from companion.device.kind import is_phone
 from companion.device.safely import safely
 from companion.device.share import save, share
+from companion.ui.inbox import LARGEST
 from companion.ui.widgets.questions import PickOne, TextQuestion
 
 MOST_FILES = 8
-LARGEST = 16 * 1024 * 1024
 MOST_OF_A_PATH = 120
 
 
@@ -51,7 +54,10 @@ def import_file(services, title, then, most=LARGEST):
     for path in _files(services):
         note = tr("in {folder}").format(folder=path.parent.name)
         choices.append((path, path.name, note, "file-document-outline"))
-    choices.append(("path", tr("Enter a file path"), "", "folder-open"))
+    if has_dialog():
+        choices.append(("open", tr("Open a file"), tr("from this device"), "folder-open"))
+    if not is_phone():
+        choices.append(("path", tr("Enter a file path"), "", "pencil"))
     sheet = PickOne(title=title, choices=choices)
     sheet.bind(on_answer=lambda _, source: _chosen(services, source, then, most))
     services.shell.open_sheet(sheet)
@@ -72,16 +78,31 @@ def _dated(place):
 def _chosen(services, source, then, most):
     if source == "paste":
         # half of a letter that two characters make can't be written as bytes
-        _given(services, (Clipboard.paste() or "").encode("utf-8", "replace"), then, most)
+        given(services, (Clipboard.paste() or "").encode("utf-8", "replace"), then, most)
+    elif source == "open":
+        _open(services, then, most)
     elif source == "path":
         sheet = TextQuestion(title=tr("File path"), most=400)
-        sheet.bind(on_answer=lambda _, text: _read(services, Path(text), then, most))
+        sheet.bind(on_answer=lambda _, text: read(services, Path(text), then, most))
         services.shell.open_sheet(sheet)
     else:
-        _read(services, source, then, most)
+        read(services, source, then, most)
 
 
-def _read(services, path, then, most):
+def _open(services, then, most):
+    """The system's dialog, beside the app: on a desktop it holds up whoever asked until it is answered."""
+
+    def chosen(path):
+        Clock.schedule_once(lambda *_: read(services, Path(path), then, most))
+
+    def ask():
+        if not choose_file(tr("Open a file"), chosen):
+            Clock.schedule_once(lambda *_: _refuse(services, tr("Couldn’t show the list of files.")))
+
+    ask() if is_phone() else Thread(target=ask, daemon=True).start()
+
+
+def read(services, path, then, most=LARGEST):
     """The bytes of a file, unless there are too many; a sentence where it can't be read."""
     try:
         path = path.expanduser()
@@ -93,10 +114,11 @@ def _read(services, path, then, most):
             data = file.read(most + 1)  # a file may have grown since
     except (OSError, ValueError, RuntimeError):  # the last one: nobody here has that home folder
         return _refuse(services, tr("Couldn’t open the file at {path}.").format(path=_end_of(path)))
-    return _given(services, data, then, most)
+    return given(services, data, then, most)
 
 
-def _given(services, data, then, most):
+def given(services, data, then, most=LARGEST):
+    """`then(data)`, unless there is too much of it or nothing."""
     if len(data) > most:
         _refuse(services, too_large(len(data), most))
     elif not data.strip():

@@ -49,6 +49,7 @@ TYPE = {
     "bar": ("display", 18),
     "rule": ("display", 13),
     "action": ("strong", 18),
+    "lead": ("text", 18),
     "body": ("text", 16),
     "strong": ("strong", 16),
     "label": ("text", 14),

@@ -1,31 +1,38 @@
 """Playing by taps alone: which answers mean an action, and how many touches and facts it takes."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.core.conversation import Asks, Blocked, Counts, Field, Intent, Question, Ready, Stated
+from companion.core.conversation import Asks, Blocked, Counts, Field, Intent, Question, Ready, Some, Stated
 from companion.core.dice import Roll
 from companion.core.game import Game
 from companion.core.narrow import Search, as_actions, judged, narrow
-from companion.core.page import Changed, NeedsRoll, NeedsShuffle
+from companion.core.page import Changed, NeedsRoll, NeedsSeals, NeedsShuffle
 from companion.games import KEYS, game
 from companion.table.chance import Chance
+from companion.table.dealing import Salts, deal
 from companion.table.fold import Step
 from companion.table.journal import MemoryJournal
-from companion.table.moment import place_answer
+from companion.table.moment import open_in, place_answer
 from companion.table.session import Session
 from companion.table.table import Table
 
 AnyGame = Game[Any, Any, Any]
-MOST_TRIES, DEEPEST = 4_000, 18
+QUICK_TRIES, MOST_TRIES, DEEPEST = 60, 4_000, 18
 FEW, MANY = 3, 8
 """Later actions that one tap may cover: most cover few."""
-PLAIN = ("nothing", "done", "do", "skip", "tell", "no", "yes", "three")
+PLAIN = (
+    *("nothing", "done", "do", "skip", "tell", "no", "yes", "three", "refresh", "own", "later", "nobody"),
+    *("works", "open", "deck"),
+)
 """Answers that leave no trace of their own in an action."""
+DEALT = Salts()
+"""What opens whatever the tests deal face down."""
 
 
 def moved() -> list[str]:
@@ -98,10 +105,31 @@ def _assembly_malfunctions(actions: list[Any]) -> Iterator[Any]:
                 yield msgspec.convert(values, MalfunctionCard)
 
 
+def _mothership_words(cards: list[Any]) -> Iterator[str]:
+    """Ships as they are answered: seat and slot."""
+    from companion.games.mothership.state import Energy, Ref
+
+    for card in cards:
+        if isinstance(card, Ref):
+            yield f"{card.seat}:{card.slot}"
+        if isinstance(card, Energy):
+            yield f"{card.engines}.{card.weapons}.{card.shields}"
+
+
+WORDS = {"mothership": _mothership_words}
+"""What structs inside an action are called as an answer."""
 SPELLED = {"exobase": _exobase_words}
 """What a count means where it is more than a number of things."""
 PLAYED = {("exoship", "event"): _exoship_events, ("assembly", "malfunction"): _assembly_malfunctions}
 """Cards that stand in an action by name only."""
+
+
+def remember_seals(actions: list[Any]) -> None:
+    """Keep what opens the seals of a journal, as its own end tells it."""
+    sealed = next((action.sealed for action in actions if getattr(action, "sealed", ())), ())
+    salts = next((action.salts for action in actions if getattr(action, "salts", ())), ())
+    if sealed and salts:
+        DEALT.keep(salts, sealed)
 
 
 def _structs(value: Any) -> Iterator[Any]:
@@ -126,9 +154,15 @@ def _atoms(value: Any) -> set[Any]:
 
 def fallen(session: Session, result: Any, chance: Any) -> Any:
     """What comes of a touch once the dice it needs have fallen and the cards are shuffled, by `chance`."""
-    while isinstance(result, NeedsRoll | NeedsShuffle):
-        source = Chance(chance.randbytes)
-        answer = source.roll(result.sides) if isinstance(result, NeedsRoll) else source.shuffle(result.items)
+    source = Chance(chance.randbytes)
+    while isinstance(result, NeedsRoll | NeedsShuffle | NeedsSeals):
+        match result:
+            case NeedsRoll():
+                answer: Any = source.roll(result.sides)
+            case NeedsShuffle():
+                answer = source.shuffle(result.items)
+            case NeedsSeals():
+                answer = deal(result.items, source, DEALT.keep)
         result = session.tap(result.control, answer)
     return result
 
@@ -144,6 +178,7 @@ class Inverse:
         self.coming = (wanted, *later)
         self.ends = list(self._ends())
         self.atoms = _atoms([msgspec.to_builtins(action) for action in self.coming])
+        self.atoms |= set(WORDS.get(found.key, _nothing)(list(_structs(self.coming))))
         self.tries = 0
 
     def _ends(self) -> Iterator[Any]:
@@ -155,14 +190,14 @@ class Inverse:
             state = self.game.apply(state, action)
             yield bare(state)
 
-    def answers(self, intent: Intent) -> dict[str, Any] | None:
+    def answers(self, intent: Intent, most: int = MOST_TRIES) -> dict[str, Any] | None:
         """The answers of `intent` that lead to where the actions lead; None where none do."""
-        self.tries, self.judge = 0, Search(self.game, self.state, intent, {})
+        self.tries, self.most, self.judge = 0, most, Search(self.game, self.state, intent, {})
         return self._search(intent, {})
 
     def _search(self, intent: Intent, said: dict[str, Any]) -> dict[str, Any] | None:
         self.tries += 1
-        if self.tries > MOST_TRIES or len(said) > DEEPEST:
+        if self.tries > self.most or len(said) > DEEPEST:
             return None
         step = intent.plan(self.state, said)
         if not isinstance(step, Field):
@@ -178,6 +213,8 @@ class Inverse:
     def _likely(self, field: Field) -> list[Any]:
         if isinstance(field.domain, Stated):
             kind = type(field.domain.examples[0])
+            if kind is Roll and (joined := list(self._joined(field.domain.pool.sides))):
+                return joined
             if found := [value for value in self._named(field) if isinstance(value, kind)]:
                 return found
             inside = [part for part in _structs(self.coming) if type(part) is kind]
@@ -191,12 +228,21 @@ class Inverse:
         if found := [value for value in self._named(field) if value in values]:
             return [*found, *(value for value in values if value not in found)] if self.begins else found
         inside = [value for value in values if self._is_inside(value)]
+        if isinstance(field.domain, Some):  # what is mentioned is mostly meant
+            inside.sort(key=len, reverse=True)
         plain = [value for value in values if value in PLAIN and value not in inside]
         if field.closes:  # a list is as short as it can be
             return [field.usual, *inside]
         if self.begins:
             return [*inside, *(value for value in values if value not in inside)]
         return [*inside, *plain] or values
+
+    def _joined(self, sides: tuple[int, ...]) -> Iterator[Roll]:
+        """The rolls of one action as one: both sides of a table may roll at once."""
+        for action in self.coming:
+            rolls = [part for part in _structs(action) if isinstance(part, Roll)]
+            if len(rolls) > 1 and sum((roll.sides for roll in rolls), ()) == sides:
+                yield Roll(sides, sum((roll.faces for roll in rolls), ()), rolls[0].source)
 
     def _named(self, field: Field) -> list[Any]:
         """What the actions have under the name of the field."""
@@ -206,7 +252,12 @@ class Inverse:
 
     def _is_inside(self, value: Any) -> bool:
         words = value if isinstance(value, tuple) else (value,)
-        return bool(words) and all(w in self.atoms or str(w).rpartition(":")[2] in self.atoms for w in words)
+        return bool(words) and all(w in self.atoms or self._is_named(str(w)) for w in words)
+
+    def _is_named(self, word: str) -> bool:
+        """A word that ends with a name or a number of the actions."""
+        last = word.rpartition(":")[2]
+        return last in self.atoms or (last != word and last.isdigit() and int(last) in self.atoms)
 
     def _is_it(self, actions: tuple[Any, ...]) -> bool:
         if actions == self.coming[: len(actions)]:
@@ -270,10 +321,11 @@ def meaning(session: Session, wanted: Any, *later: Any) -> tuple[str, dict[str, 
         for intent in session.moment.intents.values()
         if not isinstance(session.moment.talks[intent.key], Blocked)
     ]
-    for coming in dict.fromkeys((0, min(len(later), FEW), min(len(later), MANY))):
-        inverse = Inverse(session.table.game, session.table.state, wanted, *later[:coming])
-        for intent in possible:
-            answers = inverse.answers(intent)
+    spans = tuple(dict.fromkeys((0, min(len(later), FEW), min(len(later), MANY))))
+    inverses = [Inverse(session.table.game, session.table.state, wanted, *later[:span]) for span in spans]
+    for most in (QUICK_TRIES, MOST_TRIES):
+        for inverse, intent in product(inverses, possible):
+            answers = inverse.answers(intent, most)
             if answers is not None:
                 return intent.key, answers
     return None
@@ -288,10 +340,10 @@ def is_begun(found: AnyGame, state: Any, wanted: Any, wishes: Iterable[Intent]) 
 def touch(session: Session, want: str, answers: dict[str, Any]) -> Any:
     """The next touch towards `want` with `answers`, and what it was; a fresh table begins with a place."""
     moment = session.moment
-    if moment.want != want:
+    if moment.want != want and not _is_placed(session, want):
         place = _first_place(session, want, answers)
         return ("place", place) if place else ("want", want)
-    for question in reversed(moment.open):
+    for question in reversed(open_in(moment.talks[want])):
         value = answers.get(question.field.key, question.said)
         if question.field.alike or (isinstance(question.field.domain, Stated) and isinstance(value, Roll)):
             continue
@@ -306,7 +358,19 @@ def touch(session: Session, want: str, answers: dict[str, Any]) -> Any:
         if question.said != value or (question.said is None and value is not None):
             spots = [place for place, meant in question.field.spots.items() if meant == value]
             return ("place", spots[0]) if spots else (f"say.{question.field.key}", value)
-    return ("want", want) if moment.intents[want].ends else ("main", None)
+    return ("want", want) if moment.intents[want].ends or moment.want != want else ("main", None)
+
+
+def _is_placed(session: Session, want: str) -> bool:
+    """A place was touched that answers something of the wish: what is touched next may mean it."""
+    moment = session.moment
+    talk = moment.talks[want]
+    return (
+        bool(moment.draft.place)
+        and not moment.draft.want
+        and not isinstance(talk, Blocked)
+        and any(question.at(moment.draft.place) is not None for question in (*talk.plain, *open_in(talk)))
+    )
 
 
 def _first_place(session: Session, want: str, answers: dict[str, Any]) -> str | None:
@@ -318,19 +382,28 @@ def _first_place(session: Session, want: str, answers: dict[str, Any]) -> str | 
     questions = (*talk.settled, *((talk.question,) if isinstance(talk, Asks) else ()))
     for question in questions:
         for place, meant in question.field.spots.items():
-            if meant == answers.get(question.field.key) and _suggests(session, place) == want:
+            answer = answers.get(question.field.key)
+            is_meant = meant in answer if isinstance(answer, tuple) else meant == answer
+            if is_meant and _leads(session, place, want):
                 return place
     return None
 
 
-def _suggests(session: Session, place: str) -> str:
-    """What a touched place would mean before anything else is said."""
+def _leads(session: Session, place: str, want: str) -> bool:
+    """Whether a touched place answers `want` and what is touched next can mean nothing else."""
+    after = {}
     for key, talk in session.moment.talks.items():
         if not isinstance(talk, Blocked) and (answer := place_answer(talk, place)):
             intent = session.moment.intents[key]
-            if not isinstance(narrow(session.table.game, session.table.state, intent, answer), Blocked):
-                return key
-    return ""
+            found = narrow(session.table.game, session.table.state, intent, answer)
+            if not isinstance(found, Blocked):
+                after[key] = found
+    first = next(iter(after), "")
+    is_next = isinstance(after.get(want), Asks) and session.moment.intents[want].books == "last"
+    if first == want or not is_next:
+        return first == want
+    keys = {question.field.key for question in open_in(after[first])}
+    return not keys & {question.field.key for question in open_in(after[want])}
 
 
 def enter(session: Session, played: Sequence[Any], entered: Entered) -> int:
@@ -363,11 +436,13 @@ def _touched(session: Session, want: str, answers: dict[str, Any], entered: Ente
         control, value = touch(session, want, answers)
         result = session.tap(control, value)
         entered.taps += 1
-        while isinstance(result, NeedsRoll | NeedsShuffle):
+        while isinstance(result, NeedsRoll | NeedsShuffle | NeedsSeals):
             result = session.tap(result.control, answers[result.control.partition(".")[2]])
         if session.page().warning is not None:
             result = session.tap("anyway")
             entered.taps += 1
+            while isinstance(result, NeedsRoll | NeedsShuffle):
+                result = session.tap(result.control, answers[result.control.partition(".")[2]])
         assert isinstance(result, Changed), (control, value, result)
         if session.table.head > head:
             return
@@ -375,10 +450,14 @@ def _touched(session: Session, want: str, answers: dict[str, Any], entered: Ente
 
 
 def facts(session: Session, want: str, answers: dict[str, Any]) -> int:
-    """A wish among several, an answer among several, a departure from what is usual, a stated thing."""
+    """A wish among several, an answer among several, a departure from what is usual, a stated thing.
+
+    What is meant anyway while nothing else is wanted is no wish: a command stays chosen after its answer.
+    """
     moment = session.moment
     possible = [k for k in moment.intents if moment.can(k) and not moment.intents[k].aside]
-    count = int(len(possible) > 1 or moment.intents[want].aside)
+    is_meant = moment.intents[want].rests and moment.want == want
+    count = int((len(possible) > 1 and not is_meant) or moment.intents[want].aside)
     said: dict[str, Any] = {}
     talk = narrow(session.table.game, session.table.state, moment.intents[want], said)
     while isinstance(talk, Asks):
@@ -389,14 +468,15 @@ def facts(session: Session, want: str, answers: dict[str, Any]) -> int:
             continue
         field = talk.question.field
         said[field.key] = answers[field.key]
-        count += (
-            len(said[field.key])
-            if isinstance(field.domain, Counts)
-            else not isinstance(said[field.key], Roll)
-        )
+        count += len(said[field.key]) if isinstance(field.domain, Counts) else not _is_chance(field)
         talk = narrow(session.table.game, session.table.state, moment.intents[want], said)
     changed = [q for q in getattr(talk, "settled", ()) if q.field.key not in said and not q.field.alike]
     return count + sum(_departure(q, answers.get(q.field.key, q.said)) for q in changed)
+
+
+def _is_chance(field: Field) -> bool:
+    """Dice and shuffled cards are the phone's to say."""
+    return isinstance(field.domain, Stated) and field.domain.kind in ("roll", "shuffle")
 
 
 def _departs(question: Question, answers: dict[str, Any]) -> bool:

@@ -45,7 +45,7 @@ def test_a_good_journal_ends_with_its_outcome_and_score(capsys):
     assert main(["replay", WON]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "All 12 rooms are locked. You escape!",
-        "Score 25 Perfect",
+        "Score 25 Perfect!",
     ]
 
 

@@ -33,9 +33,9 @@ def _plain(words: str) -> str:
     return words.replace("’", "'").replace("−", "-")
 
 
-def listed(section: str) -> list[Old]:
-    """The texts of a section: one a line, after a tab the folders it belongs to."""
-    lines = LIST.read_text("utf-8").split(f"\n[{section}]\n")[1].split("\n[")[0].splitlines()
+def listed() -> list[Old]:
+    """The old texts: one a line, after a tab the folders it belongs to."""
+    lines = LIST.read_text("utf-8").splitlines()
     parts = [line.split("\t") for line in lines if line.strip() and not line.startswith("# ")]
     return [Old(part[0], tuple(part[1].split()) if part[1:] else ()) for part in parts]
 
@@ -63,18 +63,13 @@ def places(old: Old) -> list[str]:
     return [place for words, place in said() if old.is_in(words, place)]
 
 
-@pytest.mark.parametrize("old", listed("gone"), ids=lambda old: old.text)
+@pytest.mark.parametrize("old", listed(), ids=lambda old: old.text)
 def test_an_old_text_stays_away(old):
     assert places(old) == []
 
 
-@pytest.mark.parametrize("old", listed("pending"), ids=lambda old: old.text)
-def test_an_old_text_that_is_pending_is_still_there(old):
-    assert places(old), f"“{old.text}” is gone: move its line to [gone] in {LIST.name}"
-
-
 def test_every_old_text_is_listed_once():
-    every = [old.text for section in ("gone", "pending") for old in listed(section)]
+    every = [old.text for old in listed()]
     assert len(every) == len(set(every))
     assert len(every) > 200
 

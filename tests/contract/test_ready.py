@@ -47,10 +47,8 @@ def test_a_double_tap_passes_no_warning_and_ends_no_game(key, seed):
     chance = random.Random(seed)
     for session, touched in walk(key, seed):
         is_docked = touched in dock(session.page())
-        is_answer = touched[0] in (
-            "safe",
-            "anyway",
-        )  # the sheet takes one answer, and none in its first moment
+        # the sheet takes one answer, and none in its first moment
+        is_answer = touched[0].partition(".")[0] in ("safe", "anyway")
         tap(session, touched, chance)
         warning, head = session.page().warning, session.table.head
         if warning:

@@ -28,6 +28,18 @@ class Feature:
         self.is_on = False
 
 
+class Chooser(Feature):
+    """A dialog in which `chosen` is picked; nothing where the player leaves it."""
+
+    def __init__(self, *chosen, raises=None):
+        super().__init__(raises)
+        self.chosen = list(chosen)
+
+    def open_file(self, title, on_selection):
+        self._call(title)
+        on_selection(self.chosen)
+
+
 class Phone:
     """A desktop as plyer sees it, until a test turns it into a phone or changes a feature."""
 

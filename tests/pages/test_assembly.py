@@ -319,7 +319,7 @@ def test_a_rooms_name_is_asked_when_its_module_comes_up_and_only_then():
     seat = fresh(printed={}, keep=kept.__setitem__)
     touched(seat, ("want", "shuffle"), ("main", None), ("say.room", 7))
     page = seat.page()
-    assert page.block("print-room_7").title == "Room 7, a crate"
+    assert page.block("print-room_7").title == "Name of Room 7"
     assert page.block("beside").options, "roles can be used beside it"
     page = touched(seat, ("check.room_7", "Cargo"))
     assert page.block("check-room_7").options[0].label == "Yes, Cargo"

@@ -66,7 +66,7 @@ def test_a_way_shows_what_it_pays_and_gives():
 @pytest.mark.rule("XB-M2")
 def test_what_would_be_lost_is_said_before():
     found = ways(page(table(stored=Stock(food=5)), ("place", "Greenhouse")))
-    assert found["Work"].note == "1 food lost, full at 6"
+    assert found["Work"].note == "1 food lost"
 
 
 @pytest.mark.rule("XB-P6", "XB-P13")

@@ -1,6 +1,7 @@
 """What the page of ExoShip says: journey, points, grid, actions and their outcome, warnings, orders."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.page import Changed
 from companion.games.exoship import GAME
@@ -179,7 +180,7 @@ def test_an_ability_that_is_not_entered_is_saved_with_its_use():
 
 
 STOPS = [
-    pytest.param(PICTURE, "1 action goes unused", "Choose Tess", id="sway"),
+    pytest.param(PICTURE, "1 action goes unused", "Sway Tess", id="sway"),
     pytest.param(
         lay(elder=("R A up",), midlife=("D B up",), young=("D C up",), ship=7, destination="axios"),
         "Last round: 2 of 6 points",
@@ -299,3 +300,31 @@ def test_every_booked_tap_has_its_order(action):
     )
     seat.do(action)
     assert seat.page().now
+
+
+def test_the_safe_answer_of_a_warning_does_what_it_says():
+    seat = sit(PICTURE)
+    warning = touched(seat, ("want", "end_actions")).warning
+    cards = warning.blocks[0]
+    assert [(one.label, one.now, one.pips) for one in cards.items] == [
+        ("Sway Tess first", "4", (4, 6)),
+        ("End round now", "2", (2, 6)),
+    ]
+    assert warning.blocks[1].text == "Juno is discarded either way"
+    result = seat.tap(warning.safe.control, warning.safe.value)
+    assert result == Changed((Sway("Ivo", "Tess"),))
+
+
+def test_a_warning_that_is_closed_changes_nothing():
+    seat = sit(PICTURE)
+    warning = touched(seat, ("want", "end_actions")).warning
+    head = seat.table.head
+    assert seat.tap(warning.safe.control, None) == Changed()
+    assert (seat.page().warning, seat.table.head) == (None, head)
+
+
+def test_without_an_action_nothing_is_asked_before_a_loss():
+    doomed = replace(PICTURE, actions=0, ship=6)
+    seat = sit(doomed)
+    assert seat.page().dock.end.note == "you lose"
+    assert touched(seat, ("want", "end_actions")).warning is None

@@ -1,7 +1,12 @@
 """In a first game each part of the page explains itself once."""
 
 from companion.core.page import Notice
+from companion.games.assembly import GAME
+from companion.games.assembly.actions import DealBays
+from companion.games.assembly.state import POSITIONS
 from companion.pages.hints import HINTS, hinted
+from tests.games.assembly.positions import after, solo
+from tests.games.assembly.positions import sit as assembly_seat
 from tests.pages.test_beside_the_play import ARROW, seat
 from tests.pages.test_exoship import PICTURE, sit
 
@@ -42,3 +47,17 @@ def test_who_has_seen_all_sees_the_page_as_it_is():
     session = sit(PICTURE)
     assert hinted(session.page(), tuple(HINTS)) == (session.page(), "")
     assert not any(isinstance(b, Notice) and b.id == "hint-part" for b in session.page().stage)
+
+
+def test_a_hint_has_the_place_of_what_the_stage_says_while_nothing_is_chosen():
+    page, _ = hinted(sit(PICTURE).page(), ())
+    assert [block.id for block in page.stage][:1] == ["hint-part"]
+    assert page.block("hint") is None
+
+
+def test_odds_and_long_checklists_leave_no_room_for_a_hint():
+    alone = assembly_seat(solo({2: 6, 8: 8}))
+    alone.tap("want", "draw")
+    assert hinted(alone.page(), ()) == (alone.page(), "")
+    fresh = assembly_seat(after(GAME.start(GAME.options()), DealBays(POSITIONS)))
+    assert hinted(fresh.page(), ()) == (fresh.page(), "")

@@ -14,7 +14,7 @@ from tests.ui.driver import Driver
 from tools.pictures import scenes
 
 SHELL = ""
-LARGE_TEXT = (SHELL, "exoship", "exobase")
+LARGE_TEXT = (SHELL, "exoship", "exobase", "assembly", "airlock")
 """Whose scenes are whole with text of 1.6; the others are looked over at 1.3. A game that can comes here."""
 PAINTED = {f"glance-mothership-{seats}" for seats in (2, 3, 5)} | {"glance-airlock-6", "glance-assembly-1"}
 """Seats are measured without a window, for any number of them; one picture of each game is enough here."""

@@ -124,7 +124,7 @@ def test_a_game_is_played_from_the_home_screen_into_its_first_hazard(app):
     seat(app).session.own_dice = False
     app.taps = 0
     for name in ("Li", "Burman", "Founder 3", "Founder 4"):
-        app.tap(app.find(name, kind="ChipChoice"))
+        app.tap(app.find(name, kind="GridChoice"))
     main(app)
     assert app.taps == 5  # 15 before
     assert state(app).phase == "placement"

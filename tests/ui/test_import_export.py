@@ -9,8 +9,9 @@ from companion.games import game
 from companion.games.assembly.box import Options
 from companion.games.assembly.cards import RoleCard
 from companion.store.library import Library
+from companion.ui import import_export
 from companion.ui.app import CompanionApp
-from tests.device.phone import Feature
+from tests.device.phone import Chooser, Feature
 from tests.ui.driver import Driver
 from tests.ui.games import begun
 
@@ -75,6 +76,37 @@ def test_an_exported_game_is_brought_in_again(app):
     app.tap(app.find("assembly-1.jsonl", kind="ChoiceRow"))
     assert table(app).state == before
     assert len(app.app.services.store.saved()) == 2
+
+
+class AtOnce:
+    """A thread that is over before it is started."""
+
+    def __init__(self, target, daemon):
+        self.start = target
+
+
+@pytest.mark.parametrize("system", ["win", "android"])
+def test_the_systems_dialog_brings_a_file(app, phone, monkeypatch, system, tmp_path):
+    monkeypatch.setattr(import_export, "Thread", AtOnce)
+    path = tmp_path / "mine.jsonl"
+    store = app.app.services.store
+    path.write_bytes(store.export(begun(store, Options(players=("Ana", "Ben")))))
+    phone.turn_into(system)
+    phone.install(filechooser=Chooser(str(path)))
+    app.tap("Import a game")
+    app.tap("Open a file")
+    app.until(lambda: app.app.services.router.screen.is_table)
+    assert table(app).options.players == ("Ana", "Ben")
+
+
+def test_a_dialog_that_does_not_come_is_said(app, phone, monkeypatch):
+    monkeypatch.setattr(import_export, "Thread", AtOnce)
+    phone.turn_into("win")
+    phone.install(filechooser=Chooser(raises=OSError("no dialog")))
+    app.tap("Import a game")
+    app.tap("Open a file")
+    app.frames(4)
+    assert app.sees("Couldn’t show the list of files. Nothing was imported.")
 
 
 def test_a_failed_write_is_said_and_leaves_nothing(app, documents):

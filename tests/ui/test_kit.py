@@ -95,7 +95,7 @@ def test_undo_is_at_the_left_and_the_main_action_at_the_right(bench):
     bar = UndoBar(undo_note="swap 2, 7", action="Ask Ben: Lock?")
     said = told(bar, "on_undo", "on_main", "on_explain")
     driver = on_stage(bench, bar)
-    undo, main = driver.find("Undo", kind="TextButton"), driver.find("Ask Ben: Lock?", kind="MainButton")
+    undo, main = driver.find("Undo", kind="UndoButton"), driver.find("Ask Ben: Lock?", kind="MainButton")
     assert (undo.width, undo.height, undo.x - bar.x, main.x - undo.right) == (104, 56, 16, 12)
     driver.tap("Undo")
     driver.tap("Ask Ben: Lock?")

@@ -94,7 +94,7 @@ BoxLayout:
 def test_the_kit_looks_as_it_was_approved(bench, tmp_path, name):
     load_kv("theme")
     stage = Builder.load_string(STAGE)
-    stage.ids.ladder.rungs = [Rung("Gifted", "30+", False, False), Rung("Ace", "26–29", True, True)]
+    stage.ids.ladder.rungs = [Rung("Gifted!", "30+", False, False), Rung("Ace!", "26–29", True, True)]
     driver = bench(stage)
     theme.name = name
     driver.frames(12)

@@ -124,9 +124,9 @@ def test_more_than_twelve_pips_stand_in_groups_of_five(bench):
 def test_small_parts_say_what_they_are(bench):
     badge, chip = AssumedBadge(), Chip(text="App dice", icon="cellphone")
     diff = DiffChip(name="Food", old="2", new="3")
-    ladder = TierLadder(rungs=[Rung("Ace", "26–29", True, True), Rung("Poor", "0–15", True, False)])
+    ladder = TierLadder(rungs=[Rung("Ace!", "26–29", True, True), Rung("Poor", "0–15", True, False)])
     driver = on_stage(bench, badge, chip, diff, ladder)
-    assert {"To check", "App dice", "Food 2 → 3", "Ace", "26–29"} <= set(driver.texts())
+    assert {"To check", "App dice", "Food 2 → 3", "Ace!", "26–29"} <= set(driver.texts())
     badge.from_box = True
     assert badge.text == "Checked"
 

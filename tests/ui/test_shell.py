@@ -294,11 +294,12 @@ def test_a_stepper_on_the_correction_page_stages_its_value(app):
 # -- score and rules -------------------------------------------------------------------------------------
 
 
-def test_the_score_sheet_names_the_rule_of_every_line(app):
+def test_the_score_sheet_names_the_one_rule_of_its_lines(app):
     table = dealt(app)
     menu(app, "Score")
-    for line in table.game.score(table.state).lines:
-        assert app.find(kind="ScoreLine", rule=line.rule)
+    assert {line.rule for line in table.game.score(table.state).lines} == {"AS-P1"}
+    assert app.find(kind="ScoreLines", rule="AS-P1")
+    assert app.find(kind="ScoreLine", rule="")
     app.tap("Back to the table")
     assert here(app) == "TableScreen"
 

@@ -5,12 +5,45 @@ import random
 import pytest
 
 from companion.core.page import Checklist, touchable
+from companion.ui.app import CompanionApp
 from companion.ui.page.view import PageView
 from tests.contract.playouts import tables
 from tests.contract.taps import fallen, moved
 from tests.contract.test_conversation import sit
+from tests.ui.driver import Driver
+from tools.pictures import scenes
 
 PAGES, TOUCHES = 12, 72
+SIZES = ((412, 915), (360, 640))
+FREQUENT = (
+    *(
+        "assembly-choose",
+        "assembly-ask",
+        "assembly-rotate",
+        "assembly-lock",
+        "assembly-verify",
+        "assembly-swap",
+    ),
+    *("assembly-room", "assembly-solo", "assembly-look", "assembly-effect", "assembly-refresh"),
+    *("exobase-placed", "exobase-ways", "exobase-fitting", "exobase-building", "exobase-working"),
+    *(
+        "exobase-entering",
+        "exobase-reading",
+        "exobase-hazard",
+        "exobase-target",
+        "exobase-dark",
+        "exobase-night",
+    ),
+    *(
+        "exoship-event",
+        "exoship-free",
+        "exoship-action",
+        "exoship-consider",
+        "exoship-ability",
+        "exoship-course",
+    ),
+)
+"""Where a player is again and again."""
 
 
 def pages(key):
@@ -37,7 +70,7 @@ def places(view):
     return found | {"stage": (view.stage.x, view.stage.y, view.stage.width, top)}
 
 
-@pytest.mark.parametrize("size", [(412, 915), (360, 640)])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("key", moved())
 def test_no_part_moves_between_two_pages_of_a_game(bench, key, size):
     view = PageView()
@@ -52,3 +85,20 @@ def test_no_part_moves_between_two_pages_of_a_game(bench, key, size):
     for later in seen:
         assert later == seen[0]
     driver.resize(412, 915)
+
+
+@pytest.mark.parametrize("name", FREQUENT)
+def test_no_frequent_page_scrolls_or_opens_a_sheet(name, tmp_path):
+    driver = Driver(lambda: CompanionApp(tmp_path))
+    try:
+        scenes()[name](driver)
+        screen = driver.app.services.router.screen
+        for size in SIZES:
+            driver.resize(*size)
+            driver.frames(4)
+            stage, board = screen.seat.view.stage, screen.seat.view.board
+            assert not board.do_scroll_y, size
+            assert stage.ids.column.height <= stage.ids.scroll.height + 1, size
+            assert screen.seat.page.warning is None
+    finally:
+        driver.close()

@@ -25,7 +25,7 @@ def over(number, **kwargs):
         "ending": "You win",
         "why": "All 12 bays are locked.",
         "has_won": True,
-        "tier": "Ace",
+        "tier": "Ace!",
         "score": 27,
     }
     return running(number, "assembly", is_over=True, **(told | kwargs))
@@ -50,14 +50,14 @@ def test_the_newest_game_that_can_be_opened_is_resumed():
 def test_finished_games_are_on_the_shelf_and_one_row_tells_of_them():
     view = home_view([over(2), running(1), over(3, score=None, ending="The crew wins")], [], NOW)
     assert [one.number for one in view.running] == [1]
-    assert (view.finished, view.last) == ("2 games", "last: Assembly 27, Ace")
+    assert (view.finished, view.last) == ("2 games", "last: Assembly 27, Ace!")
     assert home_view([], [], NOW).finished == ""
 
 
 def test_the_shelf_has_result_players_date_and_score():
     won, lost = finished_games([over(1), over(2, has_won=False, ending="You lose", score=-3)], NOW)
     assert (won.result, won.why, won.players, won.when, won.score) == (
-        "You win · Ace",
+        "You win · Ace!",
         "All 12 bays are locked.",
         "Ana, Ben",
         "just now",

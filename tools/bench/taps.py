@@ -23,6 +23,16 @@ from tools.pictures import scenes
 
 AGAIN = 3
 TAPS = {  # by game: the scene, then what is tapped there: words, or a place of a drawn board
+    "Assembly": (
+        ("assembly-choose", "Clockwise"),
+        ("assembly-choose", "Undo"),
+        ("assembly-ask", "Yes"),
+        ("assembly-rotate", "1"),
+        ("assembly-rotate", "Any Rotate"),
+        ("assembly-lock", "Draw/Lock"),
+        ("assembly-swap", "@bay8"),
+        ("assembly-room", "Cargo"),
+    ),
     "ExoShip": (
         ("exoship-action", "Sway"),
         ("exoship-action", "Ability"),

@@ -1,4 +1,4 @@
-"""Project: Airlock, from the set-up to the end."""
+"""Project: Airlock, from the setup to the end."""
 
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import (
@@ -47,107 +47,133 @@ PLAY = (
 
 def _open(driver, *actions, players=NAMES, **chosen):
     """A table where these actions have been done."""
-    opened(driver, GAME, Options(players=players, **chosen), *actions)
+    return opened(driver, GAME, Options(players=players, **chosen), *actions)
+
+
+def tap(screen, *touches):
+    """Touch one thing after the other on a page."""
+    for control, value in touches:
+        screen.seat.tap(control, value)
 
 
 def begin(driver):
-    """Who plays whom."""
-    _open(driver)
+    """Who plays whom: two are chosen."""
+    tap(_open(driver), ("place", "character:captain"), ("place", "character:doctor"))
 
 
-def draw(driver):
-    """The first step of a turn."""
-    _open(driver, PLAY[0])
-
-
-def first(driver):
-    """Ability, repair or the own card."""
-    _open(driver, *PLAY[:-3])
+def goes_first(driver):
+    """Everyone has a character: who goes first."""
+    tap(_open(driver), ("want", "shuffle"))
 
 
 def ally(driver):
-    """Who is the ally?"""
-    _open(driver, *PLAY[:-2])
+    """Ability, repair, or an Ally."""
+    _open(driver, *PLAY[:-3])
+
+
+def forced(driver):
+    """A Captain's order: nobody else can be the Ally."""
+    until = PLAY.index(EndTurn(), PLAY.index(Ability(0, target=3)))
+    turns = (
+        *_turn(0, "recycle", "energy"),
+        *DONE,
+        EndTurn(),
+        *_turn(0, "recycle", "energy"),
+        *DONE,
+        EndTurn(),
+    )
+    _open(driver, *PLAY[: until + 1], *turns, Draw())
+
+
+def six(driver):
+    """Six players: the rows are a little lower."""
+    _open(driver, Begin((*CREW, "weapons_expert"), 5), Draw(), players=(*NAMES, "Finn"))
 
 
 def reveal(driver):
-    """Which cards were turned?"""
-    _open(driver, *PLAY)
-    driver.tap("Rupture")
+    """Which cards were revealed: one is entered."""
+    tap(_open(driver, *PLAY), ("place", "card:rupture"))
 
 
-def turned(driver):
-    """Two cards, in the order of the active player."""
-    _open(driver, *PLAY, Reveal(("rupture", "recycle")))
+def kinds(driver):
+    """The kinds of the expansion."""
+    tap(_open(driver, *PLAY, expansion=True), ("place", "card:nullify"))
+
+
+def order(driver):
+    """The order matters: what an Override brings may change the rest."""
+    _open(driver, *PLAY, Reveal(("override", "rupture")))
 
 
 def alert(driver):
     """Three cards in Red Alert."""
-    losses = (Resolve(0), Resolve(0), EndTurn())
-    _open(
-        driver,
-        *PLAY, Reveal(("rupture", "rupture")), *losses,
-        Draw(), PlayOwnCard(), Ally(3), TopCard(), Reveal(("impact", "aftershock", "airlock")),
-    )  # fmt: skip
+    screen = _open(driver, *PLAY, Reveal(("rupture", "rupture")), *DONE, EndTurn(), *_turn(3, "energy")[:-1])
+    tap(screen, ("place", "card:impact"), ("place", "card:aftershock"))
 
 
 def impact(driver):
-    """Damage or a cell."""
+    """Damage or a cell, twice."""
     alert(driver)
-    driver.tap(driver.find("Impact", kind="TurnedCard"))
-    driver.tap("Impact: choose")
+    tap(driver.app.services.router.stack[1], ("place", "card:energy"))
+    screen = driver.app.services.router.stack[1]
+    if screen.seat.page.block("open"):
+        tap(screen, ("say.index", 0))
+
+
+def ability(driver):
+    """Whom the Captain's ability is for, or Refresh."""
+    tap(_open(driver, *PLAY[: PLAY.index(Ability(0, target=3))]), ("want", "ability"))
+
+
+def why_not(driver):
+    """An ability outside its two moments."""
+    tap(_open(driver, *PLAY, Reveal(("impact", "recycle")), Resolve(0)), ("want", "repair"))
 
 
 def vote(driver):
-    """The phone is passed on."""
-    _open(driver, *PLAY, Reveal(("airlock", "recycle")), Resolve(0))
-    driver.tap("Start the vote")
+    """The phone goes round: the second voter."""
+    screen = _open(driver, *PLAY, Reveal(("airlock", "recycle")), Resolve(0))
+    tap(screen, ("place", "seat:2"))
 
 
-def ballot(driver):
-    """One secret vote."""
-    vote(driver)
-    driver.tap("I am Ana")
+def wormhole(driver):
+    """The red cards that are left."""
+    screen = _open(driver, *PLAY, Reveal(("wormhole", "recycle")), Resolve(0))
+    tap(screen, ("place", "card:impact"), ("place", "card:rupture"))
 
 
-def voted(driver):
-    """The result, and a mission to show."""
+def killed(driver):
+    """The result of a vote, and a mission to show."""
     _open(driver, *PLAY, Reveal(("airlock", "recycle")), Resolve(0), Vote(tally=(0, 3, 1, 0, 0, 1)))
 
 
-def open_vote(driver):
-    """Everyone votes before all eyes."""
-    _open(driver, *PLAY, Reveal(("airlock", "recycle")), Resolve(0), open_votes=True)
-    driver.tap("Start the vote")
+def martyr(driver):
+    """The last cell is gone."""
+    losses = (
+        *PLAY, Reveal(("rupture", "rupture")), *DONE, EndTurn(),
+        *_turn(3, "rupture", "recycle", "energy"), Resolve(0),
+    )  # fmt: skip
+    _open(driver, *losses)
+
+
+def deal(driver):
+    """Missions dealt by the app: everyone looks, one can be seen."""
+    tap(_open(driver, Begin(CREW, 0), missions="app"), ("main", None), ("say.who", 1))
 
 
 def lost(driver):
     """Seals of another phone, and missions that were looked at."""
     dealt = Deal(seals(missions_for(5), ("a", "b", "c", "d", "e")))
-    _open(driver, Begin(CREW, 0), dealt, Look(0), Look(1), Look(1), missions="app")
+    _open(driver, Begin(CREW, 0), dealt, Look(0), Look(1), Look(1), Draw(), missions="app")
 
 
-def look(driver):
-    """A mission behind its cover."""
-    _open(driver, Begin(CREW, 0), missions="app")
-    driver.tap("Deal missions")
-    driver.tap("I am Ana")
-
-
-def ability(driver):
-    """Which ability?"""
-    _open(driver, *PLAY[: PLAY.index(Ability(0, target=3))])
-    driver.tap("Ability")
-
-
-def refused(driver):
-    """Not at this moment."""
-    turned(driver)
-    driver.tap("Ability")
+def correct(driver):
+    """A player's Energy is put right."""
+    tap(_open(driver, *PLAY[:-3]), ("correct", "players/2/energy"))
 
 
 def missions(driver):
-    """Who was who?"""
+    """Who had which mission?"""
     _open(
         driver,
         *PLAY,
@@ -156,22 +182,19 @@ def missions(driver):
         Vote(tally=(0, 3, 1, 0, 0, 1)),
         ShowMission(1, "chancellor"),
     )
-    driver.tap("Show the missions")
 
 
 def end(driver):
     """Who has won."""
     players, crew = NAMES[:4], CREW[:4]
     play = (Begin(crew, 0), *_turn(1, "airlock", "energy"), Resolve(0), Vote(tally=(0, 0, 3, 0, 1)))
-    _open(driver, *play, players=players)
-    driver.tap("Show the mission")
-    driver.tap("Saboteur")
+    tap(_open(driver, *play, players=players), ("say.mission", "saboteur"))
 
 
 SCENES = {
     f"airlock-{scene.__name__}": scene
     for scene in (
-        begin, draw, first, ally, reveal, turned, alert, impact, vote, ballot, voted, open_vote, lost, look,
-        ability, refused, missions, end,
+        begin, goes_first, ally, forced, six, reveal, kinds, order, alert, impact, ability, why_not, vote,
+        wormhole, killed, martyr, deal, lost, correct, missions, end,
     )
 }  # fmt: skip

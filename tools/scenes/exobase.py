@@ -189,7 +189,7 @@ def entering(driver):
     """A work space nobody has entered yet."""
     build = Build(founder="Li", card="Well", x=2, y=0)
     screen = _open(driver, *SETUP, Morning(), build)
-    tap(screen, ("place", "Power Station"))
+    tap(screen, ("place", "Power Station"), ("say.way", "tell"))
     tap(screen, *(("say.space", word) for word in ("minerals", "minerals", "danger")))
     driver.frames(4)
 

@@ -1,4 +1,4 @@
-"""Mothership: panel, dogfight, fleet, spending, the table, solo, and the end."""
+"""Mothership: a turn, an attack and its result, energy, cards, market, the table, solo, and the end."""
 
 from companion.core.dice import Roll
 from companion.games.mothership import GAME
@@ -19,7 +19,6 @@ from companion.games.mothership.actions import (
 from companion.games.mothership.box import Options
 from companion.games.mothership.cards import Effect, Tier
 from companion.games.mothership.state import Energy, Ref
-from companion.views.mothership import Aim
 from tools.scenes import opened
 
 NAMES = ("Ana", "Ben", "Chi", "Dev")
@@ -62,45 +61,69 @@ MIDGAME = (
 
 def midgame(driver, *more):
     """Some rounds for points: planets taken, ships lost, a Station hit."""
-    return _open(driver, *MIDGAME, *more, mode="points")
+    return _open(driver, *MIDGAME, *more, mode="points").seat
+
+
+def _tap(driver, control, value=None):
+    """A touch, as the page has it."""
+    driver.app.services.router.stack[1].seat.tap(control, value)
+    driver.frames(6)
 
 
 def mothership_layout(driver):
-    """The board is to be laid."""
+    """What has to be on the board."""
     _open(driver, players=2, exploration=True)
 
 
-def mothership_panel(driver):
-    """Energy is being diverted."""
-    screen = midgame(driver)
-    screen.pick_tab("panel" if screen.mode == "tall" else "fleet")
-    screen.panel.lay("shields", 2)
-    screen.panel.lay("weapons", 7)
-    driver.frames(4)
+def mothership_solo_layout(driver):
+    """The same alone: the NPC's technology is asked."""
+    _open(driver, players=1, level=6)
 
 
-def mothership_fleet(driver):
-    """What each ship may still do."""
-    screen = midgame(driver, Move(0, 1, 3), *fought(0, (2,), 1, 1, ((6,), (3,)), ((6,), (3,))))
-    screen.pick_tab("fleet")
-    driver.frames(4)
+def mothership_tie(driver):
+    """Two rolled the highest."""
+    _open(driver, SetUpBoard(), RollForStart(Roll((6,) * 4, (5, 2, 5, 1))))
+
+
+def mothership_turn(driver):
+    """A turn begins."""
+    midgame(driver)
+
+
+def mothership_ship(driver):
+    """A ship is chosen: its spaces, its targets."""
+    midgame(driver)
+    _tap(driver, "place", "ship2")
 
 
 def mothership_attack(driver):
-    """An attack in the making, with its odds."""
-    screen = midgame(driver)
-    screen.pick_tab("attack")
-    driver.frames(2)
-    _compose(screen, (5,), 1, 0)
-    driver.frames(4)
+    """A Bomber at a Mothership with a wingman: what happens to both sides."""
+    midgame(driver, Move(0, 5, 3))
+    for touch in (("place", "ship5"), ("place", "1:m"), ("say.wingmen", 1)):
+        _tap(driver, *touch)
 
 
-def _compose(screen, attackers, seat, slot):
-    screen.panel.drafted(attackers=attackers, against=seat, aim=Aim(seat, slot))
+def mothership_station(driver):
+    """A Station: the tap says that no guard is left."""
+    midgame(driver)
+    for touch in (("place", "ship0"), ("place", "2:s")):
+        _tap(driver, *touch)
 
 
-def mothership_dogfight(driver):
-    """The dice lie, the result is explained."""
+def mothership_planet(driver):
+    """Two ships at a planet."""
+    midgame(driver)
+    for touch in (("place", "ship3"), ("place", "planet1"), ("place", "ship4")):
+        _tap(driver, *touch)
+
+
+def mothership_declared(driver):
+    """Declared, before the roll: both sides may play cards."""
+    midgame(driver, Declare(0, (5,), 1, 0, wingmen=1))
+
+
+def mothership_result(driver):
+    """Rolled: who wins, what changes, cards for after the roll."""
     midgame(
         driver,
         Declare(0, (5,), 1, 0, wingmen=1),
@@ -108,44 +131,92 @@ def mothership_dogfight(driver):
     )
 
 
-def mothership_planet(driver):
-    """A planet is attacked, before the roll."""
-    midgame(driver, Declare(0, (3, 4), planet=1))
+def mothership_dice(driver):
+    """Real dice of both sides, typed in order."""
+    seat = midgame(driver)
+    seat.session.own_dice = True
+    for touch in (("place", "ship5"), ("place", "1:m"), ("main", None), ("face", 7)):
+        _tap(driver, *touch)
 
 
-def mothership_spend(driver):
-    """Buying, selling, playing."""
-    screen = midgame(driver)
-    screen.pick_tab("spend")
-    driver.frames(4)
+def mothership_energy(driver):
+    """Energy on one bar with two handles; splits that were set before."""
+    splits = (Energy(3, 9, 3), Energy(8, 4, 3), Energy(5, 5, 5))
+    midgame(driver, *(Divert(0, energy) for energy in splits))
+    for touch in (("want", "divert0"), ("place", "weapons_to13")):
+        _tap(driver, *touch)
+
+
+def mothership_waits(driver):
+    """A split that is not set shows on its line while another ship is chosen."""
+    mothership_energy(driver)
+    _tap(driver, "place", "ship1")
 
 
 def mothership_cards(driver):
     """Which card is played?"""
-    screen = midgame(driver)
-    screen.panel.spending.play(0)
-    driver.frames(20)
+    midgame(driver)
+    _tap(driver, "want", "card0")
+
+
+def mothership_noooo(driver):
+    """Does anyone cancel it?"""
+    midgame(driver)
+    for touch in (("want", "card0"), ("say.card", "afterburner"), ("place", "ship2")):
+        _tap(driver, *touch)
+
+
+def mothership_market(driver):
+    """Buying and selling."""
+    midgame(driver)
+    _tap(driver, "tab", "market")
+
+
+def mothership_tech(driver):
+    """A tier that is not in the library."""
+    midgame(driver)
+    for touch in (("tab", "market"), ("want", "tech0"), ("say.category", "support")):
+        _tap(driver, *touch)
 
 
 def mothership_table(driver):
-    """Everyone at a glance, the far row turned."""
-    screen = midgame(driver)
-    screen.pick_tab("table" if screen.mode != "wide" else "fleet")
-    driver.frames(4)
+    """Everyone's figures."""
+    midgame(driver)
+    _tap(driver, "tab", "table")
+
+
+def mothership_correct(driver):
+    """A figure is corrected."""
+    midgame(driver)
+    _tap(driver, "correct", "players/1/hull")
 
 
 def mothership_between(driver):
-    """The phone is passed on."""
+    """The next player's first tap starts their turn."""
     midgame(driver, EndTurn(0))
 
 
+def mothership_six(driver):
+    """Five opponents."""
+    rolled = RollForStart(Roll((6,) * 6, (6, 1, 1, 1, 1, 1)))
+    names = (*NAMES, "Eve", "Finn")
+    opened(driver, GAME, Options(players=names, planets=7), SetUpBoard(), rolled)
+
+
+def mothership_stop(driver):
+    """An attack that damages nothing."""
+    midgame(driver)
+    for touch in (("place", "ship5"), ("place", "1:f"), ("main", None)):
+        _tap(driver, *touch)
+    driver.frames(20)
+
+
 def mothership_solo(driver):
-    """The enemy's turn, step by step."""
+    """The NPC's turn, ship by ship."""
     mine = (SetNpcTech(NPC_ARMS), *begun(1), Move(0, 0, 5), EndTurn(0))
     theirs = (StartTurn(1), Declare(1, (1,), planet=0), RollDice(Roll((6,), (6,))), ResolveFight())
-    screen = _open(driver, *mine, *theirs, players=1, level=4)
-    screen.pick_tab("fleet")
-    driver.frames(4)
+    _open(driver, *mine, *theirs, players=1, level=4)
+    _tap(driver, "place", "ship4")
 
 
 def mothership_refusal(driver):

@@ -13,7 +13,30 @@ from companion.core.boards.assembly_line import (
     Shift,
     Turns,
 )
+from companion.core.boards.crew import (
+    Badge,
+    CardKind,
+    CardKinds,
+    CellState,
+    Crew,
+    Holder,
+    Member,
+    Slot,
+    Slots,
+    SupplyCells,
+)
 from companion.core.boards.drawn import Drawn, Tone
+from companion.core.boards.fleets import (
+    Band,
+    EnergyBar,
+    EnergyLine,
+    EnergyRow,
+    RivalCell,
+    RivalRow,
+    Rivals,
+    ShipTile,
+    ShipTiles,
+)
 from companion.core.boards.journey import Founder, Founders, Journey, Points, Stop
 from companion.core.boards.settlement import (
     BaseMap,
@@ -32,36 +55,74 @@ from companion.core.boards.settlement import (
 )
 
 Board = (
-    Journey | Points | Founders | Goals | Resources | Pawns | BaseMap | CardRows | AssemblyLine | CountStrip
+    Journey
+    | Points
+    | Founders
+    | Goals
+    | Resources
+    | Pawns
+    | BaseMap
+    | CardRows
+    | AssemblyLine
+    | CountStrip
+    | SupplyCells
+    | Crew
+    | CardKinds
+    | Holder
+    | Slots
+    | Band
+    | EnergyLine
+    | EnergyBar
+    | ShipTiles
+    | Rivals
 )
 
 __all__ = [
     "AssemblyLine",
+    "Badge",
+    "Band",
     "BaseMap",
     "BayPlace",
     "Board",
+    "CardKind",
+    "CardKinds",
     "CardRow",
     "CardRows",
     "Cell",
+    "CellState",
     "Count",
     "CountStrip",
+    "Crew",
     "Door",
     "Drawn",
+    "EnergyBar",
+    "EnergyLine",
+    "EnergyRow",
     "Founder",
     "Founders",
     "Goals",
+    "Holder",
     "Journey",
     "Mark",
+    "Member",
     "Pawn",
     "Pawns",
     "Points",
     "Resource",
     "Resources",
+    "RivalCell",
+    "RivalRow",
+    "Rivals",
     "Room",
     "Shift",
+    "ShipTile",
+    "ShipTiles",
     "Sign",
+    "Slot",
+    "Slots",
     "SmallCard",
     "Stop",
+    "SupplyCells",
     "Tile",
     "Tone",
     "Turns",

@@ -71,6 +71,7 @@ class Count(Struct, frozen=True, kw_only=True):
 
 
 class CountStrip(Drawn, frozen=True, kw_only=True, tag="count_strip"):
-    """Figures side by side."""
+    """Figures side by side; `gives_way` where the boards beside them have no room."""
 
     items: tuple[Count, ...]
+    gives_way: bool = False

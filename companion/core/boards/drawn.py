@@ -18,4 +18,6 @@ class Drawn(Struct, frozen=True, kw_only=True):
     live: tuple[str, ...] = ()
     grabs: tuple[str, ...] = ()
     held: dict[str, str] = {}
+    wants: dict[str, str] = {}
+    """Places that choose a wish, whatever else they could mean."""
     spoken: str = ""

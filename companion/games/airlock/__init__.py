@@ -6,6 +6,7 @@ from companion.games.airlock.actions import Action
 from companion.games.airlock.box import Box, Options, questions
 from companion.games.airlock.cards import CARDS
 from companion.games.airlock.choices import choices
+from companion.games.airlock.intents import intents
 from companion.games.airlock.invariants import invariants
 from companion.games.airlock.rules.corrections import follow
 from companion.games.airlock.rules.votes import kept
@@ -32,6 +33,8 @@ GAME = Game[State, Action, Options](
     check=rules.check,
     apply=rules.apply,
     choices=choices,
+    intents=intents,
+    sealed=lambda state: state.sealed,
     outcome=scoring.outcome,
     score=scoring.score,
     invariants=invariants,

@@ -43,7 +43,7 @@ class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(
             title="Salvage: which discarded cards are seen",
             description="In the text of the Salvage card",
-            extra={"assumed": True, "labels": {"newest": "The newest ones", "any": "Any ones"}},
+            extra={"assumed": True, "labels": {"newest": "The newest", "any": "Any"}},
         ),
     ] = "newest"
     salvage_seen: Annotated[
@@ -61,7 +61,7 @@ class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What this table chose before the first card."""
 
-    players: Annotated[tuple[str, ...], Meta(title="Players", description="Clockwise, three to six")] = (
+    players: Annotated[tuple[str, ...], Meta(title="Players", description="Clockwise, 3 to 6")] = (
         "Ana",
         "Ben",
         "Cleo",
@@ -71,8 +71,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["table", "app"],
         Meta(
             title="Missions",
-            description="Dealt as cards, or by the phone with hold to look",
-            extra={"rule": "PA-S1", "labels": {"table": "Cards on the table", "app": "Dealt by the phone"}},
+            description="As cards, or dealt by the app: hold to look",
+            extra={"rule": "PA-S1", "labels": {"table": "Cards", "app": "App deals"}},
         ),
     ] = "table"
     expansion: Annotated[
@@ -86,8 +86,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     aftershock_waits: Annotated[
         bool,
         Meta(
-            title="Aftershock waits in the pile",
-            description="On: a returning Aftershock stays beside the last card. Off: it is among the rest",
+            title="Aftershock stays in the pile",
+            description="On: a returning Aftershock stays. Off: it is discarded with the rest",
             extra={"rule": "PA-T5"},
         ),
     ] = False
@@ -95,7 +95,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool,
         Meta(
             title="Captain, Doctor, Navigator as in the digital version",
-            description="Off: the phone takes the Energy, the table does what its own card says",
+            description="Off: the app takes the Energy, you do what your card says",
             extra={"rule": "PA-K3"},
         ),
     ] = True
@@ -111,7 +111,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool,
         Meta(
             title="Open votes",
-            description="On: everyone sees who votes what, and the history keeps it. Off: only the tally",
+            description="On: everyone sees all votes, also in History. Off: only the tally",
             extra={"rule": "PA-A1"},
         ),
     ] = False

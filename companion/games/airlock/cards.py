@@ -117,11 +117,9 @@ def _extra(title: str, count: int, colour: Colour, rule: str, icon: str, text: s
 
 DECK: dict[CardName, Card] = {
     "energy": _blue(
-        "Energy", 13, "PA-D1", "power-lightning", "Lies face up before the active player.", "energy"
+        "Energy", 13, "PA-D1", "power-lightning", "Goes face up before the active player.", "energy"
     ),
-    "recycle": _blue(
-        "Recycle", 3, "PA-D2", "recycle", "Draw one card, then discard one.", "recycle", "discard"
-    ),
+    "recycle": _blue("Recycle", 3, "PA-D2", "recycle", "Draw 1 card, then discard 1.", "recycle", "discard"),
     "overrule": _blue(
         "Overrule", 3, "PA-D3", "gavel", "Play a card from your hand now.", "overrule", "discard"
     ),
@@ -146,13 +144,13 @@ DECK: dict[CardName, Card] = {
         "lose",
         "aftershock",
     ),
-    "override": _red("Override", 3, "PA-D9", "card-play", "Play the deck's top card.", "override", "discard"),
+    "override": _red("Override", 3, "PA-D9", "card-play", "Play the deck’s top card.", "override", "discard"),
     "discharge": _red(
         "Discharge",
         3,
         "PA-D10",
         "lightning-dissipation",
-        "All others lose their Energy.",
+        "All other players lose their Energy.",
         "discharge",
         "discard",
     ),
@@ -170,12 +168,12 @@ DECK: dict[CardName, Card] = {
         "Engine Failure", 2, "red", "PA-E1", "gears", "Malfunction: discards go to the deck.", "lay"
     ),
     "nullify": _extra(
-        "Nullify", 3, "blue", "PA-E2", "energy-shield", "Cancels another turned card.", "nullify", "discard"
+        "Nullify", 3, "blue", "PA-E2", "energy-shield", "Cancels another revealed card.", "nullify", "discard"
     ),
     "inflict": _extra(
         "Inflict", 2, "red", "PA-E3", "laser-blast", "Damage, or show a red mission.", "inflict", "discard"
     ),
-    "repair": _extra("Repair", 2, "blue", "PA-E4", "wrench", "Removes a malfunction.", "mend", "discard"),
+    "repair": _extra("Repair", 2, "blue", "PA-E4", "wrench", "Removes a Malfunction.", "mend", "discard"),
     "contaminate": _extra(
         "Contaminate", 2, "red", "PA-E5", "round-bottom-flask", "Malfunction: covers a cell.", "lay"
     ),
@@ -185,12 +183,12 @@ DECK: dict[CardName, Card] = {
         "green",
         "PA-E6",
         "crowned-skull",
-        "A yes or no vote on one player.",
+        "A yes or no vote on 1 player.",
         "execute",
         "discard",
     ),
     "shift": _extra(
-        "Shift", 3, "blue", "PA-E7", "card-exchange", "You may use one ability.", "shift", "discard"
+        "Shift", 3, "blue", "PA-E7", "card-exchange", "You may use 1 ability.", "shift", "discard"
     ),
 }
 
@@ -199,31 +197,31 @@ CHARACTERS: dict[CharacterName, Character] = {
         title="Captain",
         rule="PA-K3",
         icon="captain-hat-profile",
-        text="A player must choose you as ally in their next turn.",
+        text="A player must choose you as Ally in their next turn.",
     ),
     "doctor": Character(
         title="Doctor",
         rule="PA-K4",
         icon="stethoscope",
-        text="A player skips the next turn and gains 1 Energy.",
+        text="A player skips their next turn and gains 1 Energy.",
     ),
     "engineer": Character(
         title="Engineer",
         rule="PA-K5",
         icon="wrench",
-        text="Two players swap all Energy and malfunctions.",
+        text="2 players swap all Energy and Malfunctions.",
     ),
     "navigator": Character(
         title="Navigator",
         rule="PA-K6",
         icon="compass",
-        text="Top three of the deck: one away, one to the pile, one back.",
+        text="See the top 3 cards: discard 1, add 1 to the Command Pile, return 1.",
     ),
     "researcher": Character(
         title="Researcher",
         rule="PA-K7",
         icon="microscope",
-        text="See a random card of a hand; you may take it.",
+        text="See a random card from a hand; you may take it.",
     ),
     "weapons_expert": Character(
         title="Weapons Expert",
@@ -235,7 +233,7 @@ CHARACTERS: dict[CharacterName, Character] = {
         title="Autopilot",
         rule="PA-E8",
         icon="ship-wheel",
-        text="Set Red or Blue Alert for the next reveal.",
+        text="Set Red Alert or no alert for the next reveal.",
         expansion=True,
     ),
     "stowaway": Character(

@@ -99,6 +99,6 @@ def _victory(state: State) -> Iterator[Refusal]:
         "deck": state.deck == 0,
     }
     if state.victory and not occurred[state.victory.case]:
-        yield Refusal("PA-V4", {}, "decided")
+        yield Refusal("PA-V4", {"turns": state.turn}, "decided")
     if not state.victory and any(occurred[case] for case in ("saboteur", "chancellor", "dead")):
-        yield Refusal("PA-V4", {}, "due")
+        yield Refusal("PA-V4", {"turns": state.turn}, "due")

@@ -174,6 +174,11 @@ def with_player(state: State, seat: int, **changes: object) -> State:
     return replace(state, players=(*state.players[:seat], changed, *state.players[seat + 1 :]))
 
 
+def called(state: State, seat: int) -> str:
+    """A player's name; a dash for a seat that nobody has."""
+    return state.players[seat].name if seat in range(len(state.players)) else "–"
+
+
 def note(state: State, rule: str, case: str = "", **params: object) -> State:
     """`state` with one more line on what a rule did by itself."""
     return replace(state, notes=(*state.notes, Note(rule, params, case)))

@@ -19,48 +19,48 @@ from companion.games.airlock.cards import (
 )
 from companion.games.airlock.rules.abilities import character_used
 from companion.games.airlock.rules.malfunctions import need
-from companion.games.airlock.state import Malfunction, Player, State, Step, Victory, deck_size
+from companion.games.airlock.state import Malfunction, Player, State, Step, Victory, called, deck_size
 
 _STEPS: dict[Step, str] = {
-    "begin": "Set-up",
+    "begin": "Setup",
     "deal": "Missions",
     "draw": "Draw",
     "first": "Ability or repair",
-    "own": "Own card",
-    "ally": "Ally's card",
+    "own": "Your card",
+    "ally": "Ally’s card",
     "deck": "Deck card",
     "turn": "Reveal",
     "resolve": "Reveal",
     "last": "Ability or repair",
     "missions": "Missions",
-    "over": "The end",
+    "over": "Game over",
 }
 _SEVEN: tuple[Step, ...] = ("draw", "first", "own", "ally", "deck", "turn", "last")
 _PLAIN: dict[type, str] = {
-    act.Begin: "Set-up",
-    act.Deal: "Missions dealt",
-    act.PlayOwnCard: "Own card",
-    act.TopCard: "Deck card",
-    act.Vote: "Airlock vote",
-    act.RevealMissions: "All missions",
-    act.EndTurn: "End of turn",
+    act.Begin: "Choose characters",
+    act.Deal: "Deal the missions",
+    act.PlayOwnCard: "Play your card",
+    act.TopCard: "Add the deck card",
+    act.Vote: "Vote",
+    act.RevealMissions: "Reveal the missions",
+    act.EndTurn: "End turn",
 }
 _OPTIONS: dict[act.Option, str] = {
-    "damage": "Takes damage",
-    "cell": "A cell is lost",
-    "return": "Back to the pile",
-    "show": "Shows the mission",
+    "damage": "Take damage",
+    "cell": "Lose a cell",
+    "return": "Return to the pile",
+    "show": "Show the mission",
     "none": "No one",
 }
 
 
 _WHY: dict[str, str] = {
-    "oxygen": "Red wins: no oxygen cell is left.",
-    "martyr": "Red wins: a Martyr destroyed the last cell.",
-    "dead": "Red wins: everyone with a blue mission is dead.",
-    "chancellor": "Red wins: the chancellor is dead.",
-    "saboteur": "The crew wins: the saboteur is dead.",
-    "deck": "The crew wins: the deck was empty when the turn ended.",
+    "oxygen": "0 oxygen cells left.",
+    "martyr": "A Martyr destroyed the last cell.",
+    "dead": "Everyone with a blue mission is dead.",
+    "chancellor": "The chancellor is dead.",
+    "saboteur": "The saboteur is dead.",
+    "deck": "The deck was empty when the turn ended.",
 }
 
 
@@ -120,9 +120,9 @@ def _name(key: str, value: Any) -> Any:
 def headline(state: State) -> str:
     """Turn and active player."""
     if state.step in ("begin", "deal"):
-        return tr("Set-up")
+        return tr("Setup")
     if state.victory:
-        return tr("Red wins") if state.victory.side == "red" else tr("The crew wins")
+        return tr("The saboteur wins") if state.victory.side == "red" else tr("The crew wins")
     return tr("Turn {turn} · {name}").format(turn=state.turn, name=state.actor.name)
 
 
@@ -132,15 +132,17 @@ def describe(state: State, action: act.Action) -> str:
         return tr(_PLAIN[type(action)])
     match action:
         case act.Draw():
-            return tr("{name} draws").format(name=state.actor.name)
+            return tr("{name}: draw").format(name=state.actor.name)
         case act.Ability():
             return _ability(state, action)
         case act.Ally(seat):
             return (
-                tr("Top of the deck") if seat is None else tr("Ally: {name}").format(name=_who(state, seat))
+                tr("Use the deck’s top card")
+                if seat is None
+                else tr("Ally: {name}").format(name=called(state, seat))
             )
         case act.Reveal(cards):
-            return tr("{n} turned").format(n=len(cards))
+            return tr("Reveal {n}").format(n=len(cards))
         case act.Wormhole(reds):
             return tr("Wormhole: {n} red").format(n=len(reds))
         case act.Play(card):
@@ -156,7 +158,7 @@ def describe(state: State, action: act.Action) -> str:
 def _turned(state: State, action: act.Action, index: int) -> str:
     """A turned card by its place."""
     name = card_name(state.turned[index]) if index in range(len(state.turned)) else "–"
-    return tr("Cancels {card}").format(card=name) if isinstance(action, act.Cancel) else name
+    return tr("Cancel {card}").format(card=name) if isinstance(action, act.Cancel) else name
 
 
 def _ability(state: State, action: act.Ability) -> str:
@@ -166,7 +168,7 @@ def _ability(state: State, action: act.Ability) -> str:
     if action.seat not in range(len(state.players)) or not state.players[action.seat].character:
         return tr("Ability")
     title = character_name(character_used(state, action))
-    on = [_who(state, seat) for seat in (action.target, action.other) if seat is not None]
+    on = [called(state, seat) for seat in (action.target, action.other) if seat is not None]
     return f"{title}: {', '.join(on)}" if on else title
 
 
@@ -174,22 +176,18 @@ def _about_player(state: State, action: act.Action) -> str:
     """Actions that are about one player."""
     match action:
         case act.Repair(owner=owner) | act.RemoveMalfunction(owner=owner):
-            return tr("Repair at {name}").format(name=_who(state, owner))
+            return tr("Repair for {name}").format(name=called(state, owner))
         case act.Martyr(seat):
-            return tr("Martyr: {name}").format(name=_who(state, seat))
+            return tr("Martyr: {name}").format(name=called(state, seat))
         case act.Look(seat):
-            return tr("Look: {name}’s mission").format(name=_who(state, seat))
+            return tr("See {name}’s mission").format(name=called(state, seat))
         case act.Lost(seat):
-            return tr("Seal lost: {name}").format(name=_who(state, seat))
+            return tr("Seal lost: {name}").format(name=called(state, seat))
         case act.Execute(nominee):
-            return tr("Vote on {name}").format(name=_who(state, nominee))
+            return tr("Vote on {name}").format(name=called(state, nominee))
         case act.ShowMission(seat, mission):
-            return f"{_who(state, seat)}: {mission_name(mission)}"
+            return f"{called(state, seat)}: {mission_name(mission)}"
     return ""
-
-
-def _who(state: State, seat: int) -> str:
-    return state.players[seat].name if seat in range(len(state.players)) else "–"
 
 
 def why(victory: Victory) -> str:
@@ -200,7 +198,7 @@ def why(victory: Victory) -> str:
 def role(player: Player) -> str:
     """A player's mission at the end; one whose seal stayed closed is marked."""
     name = mission_name(player.mission) if player.mission else ""
-    return tr("{mission}, told: seal lost").format(mission=name) if player.lost else name
+    return tr("{mission}, entered: seal lost").format(mission=name) if player.lost else name
 
 
 def barrier(state: State, action: act.Action) -> Barrier:
@@ -244,7 +242,7 @@ def _shared(state: State) -> tuple[Tracked, ...]:
         ),
         Tracked(
             path=("discard",),
-            label=tr("Discard"),
+            label=tr("Discard Pile"),
             value=state.discard,
             high=most,
             group=group,
@@ -306,10 +304,10 @@ def _of_player(state: State, seat: int) -> tuple[Tracked, ...]:
         _toggle((*at, "skips"), _said(player, tr("Skips a turn")), player.skips, group, "skip-next"),
         Tracked(
             path=(*at, "must_pick"),
-            label=_said(player, tr("Must pick")),
+            label=_said(player, tr("Ally must be")),
             value=player.must_pick,
             kind="choice",
-            choices=((None, tr("nobody")), *others),
+            choices=((None, tr("no one")), *others),
             group=group,
             icon="account-arrow-right",
         ),
@@ -371,13 +369,13 @@ def house_rules(options: Options) -> tuple[str, ...]:
     if options.expansion:
         lines.append(tr("PA-E1 With the expansion"))
     if options.missions == "app":
-        lines.append(tr("PA-S1 Missions are dealt by the phone"))
+        lines.append(tr("PA-S1 The app deals the missions"))
     if options.aftershock_waits:
-        lines.append(tr("PA-T5 A returning Aftershock waits in the pile"))
+        lines.append(tr("PA-T5 A returning Aftershock stays in the Command Pile"))
     if not options.digital_wording:
-        lines.append(tr("PA-K3 Captain, Doctor and Navigator by the words of their cards"))
+        lines.append(tr("PA-K3 Captain, Doctor and Navigator as their cards say"))
     if options.digital_wording and options.navigator_shuffles:
-        lines.append(tr("PA-K6 A Navigator shuffles the third card into the deck"))
+        lines.append(tr("PA-K6 The Navigator shuffles the third card into the deck"))
     if options.open_votes:
         lines.append(tr("PA-A1 Votes are open"))
     return tuple(lines)

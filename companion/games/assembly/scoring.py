@@ -7,10 +7,10 @@ from companion.games.assembly.words import ending, scored
 TIERS = (
     Tier("Poor", 0, 15),
     Tier("Good Attempt", 16, 19),
-    Tier("Almost There", 20, 23),
-    Tier("Perfect", 24, 25),
-    Tier("Ace", 26, 29),
-    Tier("Gifted", 30, None),
+    Tier("Almost There!", 20, 23),
+    Tier("Perfect!", 24, 25),
+    Tier("Ace!", 26, 29),
+    Tier("Gifted!", 30, None),
 )
 BEST_BEFORE_ESCAPE = 2
 """Without all twelve locked no tier above this one is reached: the others mean an escape (AS-P2)."""

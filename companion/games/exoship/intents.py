@@ -250,13 +250,15 @@ def _wasted(_state: State, actions: tuple[Action, ...]) -> Stop | None:
 
 
 def _too_early(state: State, _actions: tuple[Action, ...]) -> Stop | None:
-    """Ending the round loses, or somebody could still be swayed."""
+    """Ending the round loses, or somebody could still be swayed; without an action there is no better way."""
+    if not state.actions:
+        return None
     ahead = forecast(state)
     if ahead.result == "lost":
         return Stop("short", {"have": ahead.after, "need": SIX})
     if ahead.doomed:
         return Stop("mariposa", {})
-    if ahead.result == "won" or not state.actions:
+    if ahead.result == "won":
         return None
     targets = [hit for card in state.rift if (hit := pointed(state, card)) is not None and not hit.is_rift]
     return Stop("sway", {"left": state.actions, "name": targets[0].name}) if targets else None

@@ -6,8 +6,10 @@ from companion.games.mothership.actions import Action
 from companion.games.mothership.box import Box, Options, questions
 from companion.games.mothership.cards import CARDS
 from companion.games.mothership.choices import choices
+from companion.games.mothership.intents import intents
 from companion.games.mothership.invariants import invariants
 from companion.games.mothership.rules.ending import follow
+from companion.games.mothership.rules.technology import learned
 from companion.games.mothership.state import State, start
 
 OLDER = {
@@ -47,10 +49,12 @@ GAME = Game[State, Action, Options](
     check=rules.check,
     apply=rules.apply,
     choices=choices,
+    intents=intents,
     outcome=scoring.outcome,
     score=scoring.score,
     invariants=invariants,
     follow=follow,
+    learned=learned,
     barrier=words.barrier,
     turn=lambda state: state.turn,
     steps=words.steps,

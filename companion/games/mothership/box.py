@@ -60,10 +60,10 @@ class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     start_engines: Annotated[int, _panel("Engines at the start", 0)] = 5
     start_weapons: Annotated[int, _panel("Weapons at the start", 0)] = 5
     start_shields: Annotated[int, _panel("Shields at the start", 0)] = 5
-    row: Annotated[int, _panel("Most energy in one row", 5, 15)] = 12
+    row: Annotated[int, _panel("Most energy in 1 subsystem", 5, 15)] = 12
     most_energy: Annotated[int, _panel("Most energy with technology", 15, 36)] = 21
-    spaces: Annotated[int, _panel("Spaces for one engine energy", 1, 3)] = 1
-    absorbs: Annotated[int, _panel("Damage one shield energy absorbs", 1, 3)] = 1
+    spaces: Annotated[int, _panel("Spaces for 1 engine energy", 1, 3)] = 1
+    absorbs: Annotated[int, _panel("Damage 1 shield energy absorbs", 1, 3)] = 1
     d2_from: Annotated[int, _panel("Weapons energy for a d2")] = 1
     d4_from: Annotated[int, _panel("Weapons energy for a d4")] = 3
     d6_from: Annotated[int, _panel("Weapons energy for a d6")] = 5
@@ -100,11 +100,11 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     mode: Annotated[
         Literal["last_standing", "points"],
         Meta(
-            title="Played for",
+            title="Goal",
             extra={
                 "rule": "MS-V1",
                 "main": True,
-                "labels": {"last_standing": "The last one standing", "points": "Victory points"},
+                "labels": {"last_standing": "Standard rules", "points": "Victory Points"},
             },
         ),
     ] = "last_standing"
@@ -112,7 +112,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         int,
         Meta(
             title="Points to win",
-            description="10; five or more players may agree on more.",
+            description="10, or more with 5 or 6 players.",
             ge=10,
             le=30,
             extra={"rule": "MS-V1", "main": True},
@@ -125,7 +125,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             description="Seats alternate between the teams.",
             extra={
                 "rule": "MS-G2",
-                "labels": {"none": "Everyone alone", "two": "Two teams", "three": "Three teams"},
+                "labels": {"none": "No teams", "two": "2 teams", "three": "3 teams"},
             },
         ),
     ] = "none"
@@ -133,8 +133,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     npc_tech: Annotated[
         tuple[Tier, ...],
         Meta(
-            title="The enemy's technology",
-            description="The dark tiles its level gives, copied from the technology tree.",
+            title="NPC technology",
+            description="The dark tiles of its level, from the technology tree.",
             max_length=12,
             extra={"rule": "MS-N1"},
         ),
@@ -150,25 +150,29 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 0
     exploration: Annotated[
         bool,
-        Meta(title="Exploration", description="Numbered tokens and Artifacts.", extra={"rule": "MS-Q1"}),
+        Meta(
+            title="Planetary Exploration",
+            description="Numbered tokens and Artifacts.",
+            extra={"rule": "MS-Q1"},
+        ),
     ] = False
     events: Annotated[
         bool,
-        Meta(title="Random events", description="Five more Action cards.", extra={"rule": "MS-Q2"}),
+        Meta(title="Random Event D6", description="5 more Action cards.", extra={"rule": "MS-Q2"}),
     ] = False
     hands: Annotated[
         Literal["counted", "kept"],
         Meta(
             title="Hands",
-            description="Counted: how many cards. Kept: which ones, behind a pass of the phone.",
-            extra={"rule": "MS-K5"},
+            description="Counted: how many cards. Entered: which ones, each player in secret.",
+            extra={"rule": "MS-K5", "labels": {"counted": "Counted", "kept": "Entered"}},
         ),
     ] = "counted"
     buffs_per_ship: Annotated[
         bool,
         Meta(
             title="Buffs for each ship",
-            description="On: technology helps every ship of a joint attack. Off: once for a side.",
+            description="On: technology helps every ship of a joint attack. Off: once per side.",
             extra={"rule": "MS-C1"},
         ),
     ] = False

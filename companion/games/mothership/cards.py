@@ -36,7 +36,7 @@ Ability = Literal[
 ]
 Title = Annotated[str, Meta(title="Name", min_length=1, max_length=40)]
 
-_KIND_LABELS = {
+KIND_LABELS = {
     "attack": "Attack rolls",
     "defence": "Defence rolls",
     "asteroids": "Rolls against asteroids",
@@ -45,12 +45,12 @@ _KIND_LABELS = {
     "energy": "Energy",
     "income": "Resources each turn",
     "planet_income": "Resources for each planet",
-    "planet_defence": "Own planets' 6",
+    "planet_defence": "Your planets’ 6",
     "resources": "Resources when used",
     "hull": "Hull repaired when used",
     "damage": "Damage when used",
 }
-_ABILITY_LABELS = {
+ABILITY_LABELS = {
     "none": "None",
     "sunslayer": "Sunslayer Torpedoes",
     "nuclear_missile": "Nuclear Missile",
@@ -65,7 +65,7 @@ _ABILITY_LABELS = {
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     """One thing a tier or an Artifact changes, for which ships, by how much."""
 
-    kind: Annotated[EffectKind, Meta(title="Changes", extra={"labels": _KIND_LABELS})]
+    kind: Annotated[EffectKind, Meta(title="Changes", extra={"labels": KIND_LABELS})]
     amount: Annotated[int, Meta(title="By", ge=1, le=12)] = 1
     ships: Annotated[Literal["all", "mothership", "fighter", "bomber"], Meta(title="Ships")] = "all"
 
@@ -86,7 +86,7 @@ class Tier(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(title="Tile", extra={"labels": {"plain": "Plain", "dark": "Dark", "orange": "Orange"}}),
     ] = "plain"
     effects: Effects = ()
-    ability: Annotated[Ability, Meta(title="Ability", extra={"labels": _ABILITY_LABELS})] = "none"
+    ability: Annotated[Ability, Meta(title="Ability", extra={"labels": ABILITY_LABELS})] = "none"
 
 
 class Artifact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ from companion.core.rules import Refusal
 from companion.games.mothership.box import LEVEL_ENERGY
 from companion.games.mothership.cards import deck_size
 from companion.games.mothership.rules.dogfight import dice
-from companion.games.mothership.rules.fleet import alive, energy_total, points
+from companion.games.mothership.rules.fleet import alive, energy_total, npc_energy, points
 from companion.games.mothership.state import (
     MOTHERSHIP,
     NOBODY,
@@ -37,7 +37,7 @@ def _panel(state: State, seat: int) -> Iterator[Refusal]:
     if tuple(ship.kind for ship in player.ships) != SLOTS:
         yield Refusal("MS-B2", {"name": who}, "fleet")
     if len(player.known) > player.hand:
-        yield Refusal("MS-K5", {"name": who}, "panel")
+        yield Refusal("MS-K5", {"name": who, "have": len(player.known), "need": player.hand}, "panel")
     if player.out:
         yield from _out(state, seat)
     elif state.phase in ("turn", "between") and not state.options.points and not alive(state, seat):
@@ -51,7 +51,7 @@ def _energy(state: State, seat: int) -> Iterator[Refusal]:
     energy, who = state.players[seat].energy, state.name(seat)
     if seat == state.npc:
         if energy != Energy(*(LEVEL_ENERGY[state.options.level - 1],) * 3):
-            yield Refusal("MS-N1", {}, "energy")
+            yield npc_energy(state)
         return
     total, most = energy_total(state.players[seat]), state.options.box.row
     if energy.total != total:
@@ -83,10 +83,11 @@ def _table(state: State) -> Iterator[Refusal]:
         yield Refusal("MS-T1", {"name": state.name(0)}, "nobody")
     elif state.phase == "turn" and state.players[state.seat].out:
         yield Refusal("MS-G1", {"name": state.name(state.seat)}, "out")
-    if any(planet.owner >= seats for planet in state.planets):
-        yield Refusal("MS-P2", {}, "owner")
-    if any(planet.removed and planet.owner >= 0 for planet in state.planets):
-        yield Refusal("MS-Q3", {}, "gone")
+    for number, planet in enumerate(state.planets, 1):
+        if planet.owner >= seats:
+            yield Refusal("MS-P2", {"planet": number}, "owner")
+        if planet.removed and planet.owner >= 0:
+            yield Refusal("MS-Q3", {"planet": number}, "gone")
     if state.event and not state.event.choice and state.event.seat != state.seat:
         yield Refusal("MS-Q2", {"name": state.name(state.event.seat)}, "choose")
 
@@ -115,7 +116,7 @@ def _fight(state: State, fight: Fight) -> Iterator[Refusal]:
         gone = gone or state.planets[fight.planet].owner != fight.target
     strange = fight.kind != "asteroids" and fight.seat != state.seat
     if gone or strange or not _dice_fit(state, fight):
-        yield Refusal("MS-C2", {}, "corrected")
+        yield Refusal("MS-C2", {"name": state.name(fight.seat)}, "corrected")
 
 
 def _dice_fit(state: State, fight: Fight) -> bool:

@@ -16,23 +16,23 @@ def outcome(state: State) -> Outcome | None:
     if state.options.solo:
         return _solo(state)
     if not state.winners:
-        return Outcome("drawn", rule, tr("The last fleets destroyed each other. Nobody is left."))
+        return Outcome("drawn", rule, tr("The last fleets destroyed each other. No one is left."))
     who = team_names(state, state.winners[0])
     if state.options.points:
         best = max(points(state, seat) for seat in state.winners)
         sentence = tr("{who} reached {points} points first.").format(who=who, points=best)
     else:
-        sentence = tr("{who}: the last fleet standing.").format(who=who)
+        sentence = tr("{who}: the last fleet left.").format(who=who)
     return Outcome("won", rule, sentence, state.winners)
 
 
 def _solo(state: State) -> Outcome:
     """The enemy fleet gone, or the Station or the own fleet."""
     if 0 in state.winners:
-        sentence = tr("Every enemy ship is destroyed. Level {level} is won.")
+        sentence = tr("Every NPC ship is destroyed. Level {level} won!")
         return Outcome("won", "MS-N1", sentence.format(level=state.options.level), (0,))
     if state.players[0].station:
-        return Outcome("lost", "MS-G1", tr("Your last ship is gone."))
+        return Outcome("lost", "MS-G1", tr("Your last ship is destroyed."))
     return Outcome("lost", "MS-N1", tr("Your Station is destroyed."))
 
 

@@ -95,6 +95,7 @@ class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     before: Energy
     base: int = ENERGY
     prodded: Energy = Energy()
+    splits: tuple[Energy, ...] = ()  # the last ones set, newest first
     ships: Annotated[tuple[Ship, ...], Meta(min_length=6, max_length=6)]
     hull: Annotated[int, Meta(ge=0, le=HULL)] = HULL
     station: Annotated[int, Meta(ge=0, le=STATION)] = STATION

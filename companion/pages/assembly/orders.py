@@ -112,10 +112,27 @@ def _discarded(before: State, after: State, is_paid: bool) -> Iterator[Order]:
     for seat, name in enumerate(after.options.players):
         lost = before.hands[seat] - after.hands[seat] + _came(before, after, seat)
         if lost > 0:
-            words = trn("{name}: discard {n} card", "{name}: discard {n} cards", lost)
-            if is_paid:
-                words = trn("{name}: pay {n} card", "{name}: pay {n} cards", lost)
+            words = _pays(after, lost) if is_paid else _discards(after, lost)
             yield Order(text=words.format(name=name, n=lost), icon="card-minus-outline")
+
+
+def _pays(state: State, count: int) -> str:
+    """Solo there is nobody to name."""
+    if state.options.solo:
+        return trn("Pay {n} card", "Pay {n} cards", count)
+    return trn("{name}: pay {n} card", "{name}: pay {n} cards", count)
+
+
+def _discards(state: State, count: int) -> str:
+    if state.options.solo:
+        return trn("Discard {n} card", "Discard {n} cards", count)
+    return trn("{name}: discard {n} card", "{name}: discard {n} cards", count)
+
+
+def _draws(state: State, count: int) -> str:
+    if state.options.solo:
+        return trn("Draw {n} card", "Draw {n} cards", count)
+    return trn("{name}: draw {n} card", "{name}: draw {n} cards", count)
 
 
 def _came(before: State, after: State, seat: int) -> int:
@@ -128,8 +145,8 @@ def _came(before: State, after: State, seat: int) -> int:
 def _drawn(before: State, after: State) -> Iterator[Order]:
     for seat, name in enumerate(after.options.players):
         if count := _came(before, after, seat):
-            words = trn("{name}: draw {n} card", "{name}: draw {n} cards", count)
-            yield Order(text=words.format(name=name, n=count), icon="card-plus-outline")
+            words = _draws(after, count).format(name=name, n=count)
+            yield Order(text=words, icon="card-plus-outline")
 
 
 def _empty(state: State) -> Iterator[Order]:

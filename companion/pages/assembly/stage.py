@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from companion.core.conversation import Blocked
 from companion.core.odds import percent
 from companion.core.page import Block, Button, Chance, Choices, Entry, Figure, Figures, Notice, Odds
-from companion.core.printed import printed_value
 from companion.core.text import tr, trn
 from companion.games.assembly import scoring
 from companion.games.assembly.actions import Place, PlaceFirst
@@ -34,7 +33,7 @@ TILES = {
     "swap": ("Swap", "swap-horizontal-bold"),
 }
 TURN = ("choose", "confirm", "declare", "verify", "execute")
-MOST = 4
+MOST = 5
 """Modules whose way stands in the stage; the assembly line shows them all."""
 
 
@@ -261,12 +260,13 @@ def _change(moment: Moment) -> Iterator[Block]:
             now=str(one.old),
             then=str(one.new),
             icon=ICONS[state.bay(one.old).module - 1],
+            tint=f"room{state.bay(one.old).module}",
             tone="ok" if after.bay(one.new).fits else "plain",
         )
         for one in shifts[:MOST]
     )
     if items:
-        yield Figures(id="change", items=items)
+        yield Figures(id="change", items=items, shape="bare")
     elif command == "swap":
         yield Notice(id="swap", text=tr("Pay first, then tap the 2 modules"), icon="gesture-tap")
 
@@ -338,8 +338,7 @@ def _name_to_check(moment: Moment) -> Iterator[Block]:
             if moment.draft.check:
                 yield block
             elif isinstance(block, Entry):
-                label = printed_value(moment.game, moment.state, f"room_{action.room}")
-                yield replace(block, title=label.label if label else block.title)
+                yield replace(block, title=tr("Name of Room {n}").format(n=action.room))
 
 
 def _beside(moment: Moment) -> Iterator[Block]:

@@ -11,7 +11,7 @@ from companion.games.exobase.rules.forecast import target_odds
 from companion.games.exobase.rules.night import REST_COST, is_refilling, task_card
 from companion.games.exobase.state import Ask, State
 from companion.games.exobase.words import resource_name
-from companion.pages.exobase.basemap import shown_name
+from companion.pages.exobase.basemap import icon_of, shown_name
 from companion.pages.exobase.changes import figures
 from companion.pages.exobase.draft import question
 from companion.pages.exobase.ways import resource_buttons
@@ -71,11 +71,7 @@ def _answering(moment: Moment, ask: Ask) -> Iterator[Block]:
             words = trn("Tap who loses health: {n} to go", "Tap who loses health: {n} to go", ask.amount)
             yield Notice(id="ask", text=words.format(n=ask.amount), icon="heart-broken", rule="XB-H2")
         case "dark":
-            words = trn(
-                "Tap the location that gives up its cube: {n} to go",
-                "Tap the locations that give up cubes: {n} to go",
-                ask.amount,
-            )
+            words = trn("Tap what loses power: {n} cube", "Tap what loses power: {n} cubes", ask.amount)
             yield Notice(id="ask", text=words.format(n=ask.amount), icon="flash-off", rule="XB-N3")
         case _:
             _, rule, icon = QUESTIONS[ask.kind]
@@ -111,10 +107,17 @@ def odds(moment: Moment) -> Iterator[Block]:
         yield Notice(id="odds-open", text=text, icon="dice-d6", rule="XB-H3")
         return
     chances = tuple(
-        Chance(text=tr(" or ").join(map(shown_name, names)), share=float(share), exact=percent(share))
+        Chance(
+            text=tr(" or ").join(map(shown_name, names)),
+            share=float(share),
+            exact=percent(share),
+            icon=icon_of(state.site(names[0]).card),
+        )
         for names, share in found
     )
-    yield Odds(id="odds", chances=chances)
+    shares = {share for _, share in found}
+    note = tr("{odds} each: the map shows them").format(odds=percent(found[0][1])) if len(shares) == 1 else ""
+    yield Odds(id="odds", title=tr("Target roll: who is hit?"), chances=chances, note=note)
 
 
 def _phase(moment: Moment) -> Iterator[Block]:

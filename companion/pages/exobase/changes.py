@@ -86,9 +86,7 @@ def _note(moment: Moment, note: Note) -> str:
     params = moment.game.named(note).params
     match note.rule, note.case:
         case "XB-M2", _:
-            return tr("{n} {resource} lost, full at {have}").format(
-                n=params["lost"], resource=params["resource"], have=params["have"]
-            )
+            return tr("{n} {resource} lost").format(n=params["lost"], resource=params["resource"])
         case "XB-M3", "top":
             return tr("{resource} production is at its top").format(resource=params["resource"])
         case "XB-P6", _:

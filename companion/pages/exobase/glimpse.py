@@ -2,8 +2,11 @@
 
 from companion.core.glimpse import Cell, Cells, Glimpse
 from companion.core.text import tr, trn
-from companion.games.exobase.rules.forecast import forecast
+from companion.games.exobase.rules.forecast import Missing, forecast
 from companion.games.exobase.state import State
+from companion.games.exobase.words import ICONS
+
+FEW = 3  # goals whose icons fit beside the number
 
 
 def glimpse(state: State) -> Glimpse:
@@ -11,13 +14,20 @@ def glimpse(state: State) -> Glimpse:
     if state.phase == "setup":
         return Glimpse(line=tr("Setup"))
     days = state.options.side.days
-    left = len(forecast(state).missing)
+    missing = forecast(state).missing
+    signs = tuple(_sign(one) for one in missing) if len(missing) <= FEW else ()
+    note = tr("{n} left") if signs else trn("{n} goal left", "{n} goals left", len(missing))
     cells = Cells(
         cells=tuple(_cell(day, state.day) for day in range(1, days + 1)),
-        note=trn("{n} goal left", "{n} goals left", left).format(n=left),
+        note=note.format(n=len(missing)),
+        signs=signs,
     )
     line = tr("Day {day} of {days}").format(day=min(state.day, days), days=days)
     return Glimpse(line=line, picture=cells)
+
+
+def _sign(one: Missing) -> str:
+    return ICONS[one.resource] if one.resource else "flash-off" if one.kind == "destroyed" else "flash"
 
 
 def _cell(day: int, now: int) -> Cell:

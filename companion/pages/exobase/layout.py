@@ -42,7 +42,7 @@ def _founders(asked: Question) -> Choices:
         )
         for name in asked.field.domain.values
     )
-    return Choices(id="founders", title=tr("Deal 4 founders: who came up?"), options=options)
+    return Choices(id="founders", title=tr("Deal 4 founders: who came up?"), options=options, shape="grid")
 
 
 def _bonus(moment: Moment, asked: Question) -> Choices:

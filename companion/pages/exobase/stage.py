@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.core.conversation import Question
 from companion.core.page import Block, Button, Choices, Notice
 from companion.core.text import tr
@@ -19,6 +21,9 @@ from companion.pages.exobase.tallies import KEYS, tally
 from companion.pages.exobase.ways import heading, resource_buttons, ways
 from companion.pages.frame import correcting, dice_block, why_not
 from companion.table.moment import Moment
+
+MANY = 3
+"""Ways that stand in one row, below the dice of the last tap."""
 
 
 def stage(moment: Moment) -> tuple[Block, ...]:
@@ -41,6 +46,20 @@ def _stage(moment: Moment) -> Iterator[Block]:
     if moment.types_faces:
         yield from dice_block(moment)
         return
+    fell = dice_block(moment, note=_fell(moment))
+    found = tuple(_asked(moment))
+    if fell and len(found) == 1 and isinstance(found[0], Choices) and len(found[0].options) <= MANY:
+        yield from fell
+        yield replace(found[0], title="")
+        return
+    yield from found
+    if all(isinstance(block, Notice) for block in found):
+        aside: tuple[Block, ...] = fell or tuple(beside(moment))
+        yield from aside or (checks(moment) if moment.draft.is_empty else ())
+
+
+def _asked(moment: Moment) -> Iterator[Block]:
+    """Why not there, what is asked, or what can be done."""
     if moment.draft.place and moment.want in ("", "power", "doors") and moment.state.phase == "placement":
         yield from _why_not_there(moment)
     yield from why_not(moment)
@@ -50,10 +69,6 @@ def _stage(moment: Moment) -> Iterator[Block]:
         yield tally(moment, entered)
     else:
         yield from asking(moment)
-    yield from beside(moment)
-    yield from dice_block(moment, note=_fell(moment))
-    if moment.draft.is_empty:
-        yield from checks(moment)
 
 
 def _fell(moment: Moment) -> str:
@@ -70,8 +85,11 @@ def _fell(moment: Moment) -> str:
 
 def _placing(moment: Moment) -> Iterator[Block]:
     """Names and doors first, then what a card shows, a resource, the ways, the place of a new card."""
-    yield from _naming(moment)
+    named = tuple(_naming(moment))
+    yield from named
     asked = moment.asked
+    if named and told(moment) is None:
+        return
     if asked is not None and asked.field.key.startswith("door."):
         yield _door(asked)
     elif (entered := told(moment)) is not None and not _has_ways(moment):
@@ -106,7 +124,7 @@ def _naming(moment: Moment) -> Iterator[Choices]:
         if name != LATER
     )
     if options:
-        yield Choices(id="names", title=tr("Its name"), options=options)
+        yield Choices(id="names", title=tr("Its name, if it is one of these"), options=options)
 
 
 def _door(asked: Question) -> Choices:

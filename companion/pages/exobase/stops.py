@@ -17,14 +17,12 @@ def warning(moment: Moment) -> Warning | None:
         case "last":
             return _warning(
                 tr("Last day: you lose"),
-                tr("You can claim the win now: {n} points.").format(n=params["points"]),
-                tr("Keep playing"),
+                params["points"],
                 tr("End and lose"),
             )
     return _warning(
         tr("Waiting costs 1 point"),
-        tr("You can claim the win now: {n} points.").format(n=params["points"]),
-        tr("Keep playing"),
+        params["points"],
         tr("Next day anyway"),
     )
 
@@ -44,10 +42,17 @@ def _unused(names: tuple[str, ...]) -> Warning:
     )
 
 
-def _warning(title: str, text: str, safe: str, anyway: str) -> Warning:
+def _warning(title: str, points: int, anyway: str) -> Warning:
+    """A win in hand: the safe answer claims it."""
     return Warning(
         title=title,
-        text=text,
-        safe=Button(control="safe", label=safe, tone="accent"),
+        text=tr("You can claim the win now: {n} points.").format(n=points),
+        safe=Button(
+            control="safe",
+            value="claim",
+            label=tr("Claim the win: {n}").format(n=points),
+            icon="flag-checkered",
+            tone="accent",
+        ),
         anyway=Button(control="anyway", label=anyway),
     )

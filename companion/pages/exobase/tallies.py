@@ -9,7 +9,7 @@ from companion.games.exobase.box import RESOURCES
 from companion.games.exobase.cards import HAB
 from companion.games.exobase.intents import icons
 from companion.games.exobase.state import State
-from companion.games.exobase.words import ICONS, resource_name
+from companion.games.exobase.words import ICONS, resource_name, tint
 from companion.pages.exobase.basemap import demands, shown_name
 from companion.pages.exobase.changes import danger_words
 from companion.pages.exobase.draft import chosen
@@ -29,7 +29,7 @@ OTHERS = {
     icons.HEAL: ("Heal", "heart-pulse"),
     icons.DANGER: ("Danger", "dice-d6"),
     icons.ENERGY: ("Energy", "flash"),
-    icons.CUBE: ("More cubes", "cube-outline"),
+    icons.CUBE: ("Cube", "cube-outline"),
     icons.HURT: ("1 founder", "heart-broken"),
     icons.HURT_ALL: ("Everyone", "account-group"),
     icons.TARGET: ("Target", "target"),
@@ -99,6 +99,7 @@ def _resource(moment: Moment, asked: Question, word: str) -> Counted:
         _resource_label(asked.field.key, before, name),
         ICONS[resource],
         _summary(moment, asked, word, count),
+        tint(resource),
     )
 
 

@@ -78,7 +78,7 @@ def _button(moment: Moment, way: str, is_only: bool, is_chosen: bool) -> Button:
     control, value = ("main", None) if is_only else ("say.way", way)
     label, icon = _label(moment, way), ICON.get(way, "pickaxe")
     if way in (TELL, RAISE):
-        note = tr("enter it from the card")
+        note = tr("enter from card")
         return Button(control=control, value=value, label=label, note=note, icon=icon, chosen=is_chosen)
     actions, filled = led(moment, {**said(moment), "way": way})
     if not actions:
@@ -203,5 +203,5 @@ def _resource(moment: Moment, asked: Question, resource: str) -> Button:
         control=f"say.{asked.field.key}",
         value=resource,
         label=resource_name(box, resource),
-        figures=own or plain,
+        figures=own[:1] or plain,
     )

@@ -14,7 +14,7 @@ from companion.table.moment import Moment
 def orders(moment: Moment) -> tuple[Order, ...]:
     """What the last tap asks of the hands, action by action; nothing after a correction."""
     if moment.last is None:
-        return ()
+        return tuple(_setup(moment.state))
     found: list[Order] = []
     before = moment.last.before
     for action in moment.last.actions:
@@ -22,6 +22,13 @@ def orders(moment: Moment) -> tuple[Order, ...]:
         found += _orders(before, after, isinstance(action, Move))
         before = after
     return tuple(found)
+
+
+def _setup(state: State) -> Iterator[Order]:
+    """Before the first card lies."""
+    if state.phase == "setup":
+        yield Order(text=tr("Shuffle the founder cards, Directorate up"), icon="shuffle-variant")
+        yield Order(text=tr("Deal 6 in the grid, 2 in each column"), icon="cards-outline")
 
 
 def _orders(before: State, after: State, has_aged: bool) -> Iterator[Order]:

@@ -11,7 +11,7 @@ from companion.games.exoship.words import listed
 from companion.pages.exoship.boards import founders, journey, points
 from companion.pages.exoship.layout import layout
 from companion.pages.exoship.orders import orders
-from companion.pages.exoship.questions import give_up, name_of
+from companion.pages.exoship.questions import give_up, name_of, next_card
 from companion.pages.exoship.stage import TILES, stage, tray
 from companion.pages.exoship.stops import warning
 from companion.pages.frame import correct_buttons, missing, told, undo_button
@@ -72,7 +72,8 @@ def _main(moment: Moment) -> tuple[Button, ...]:
         return (missing(tr("Tap something else")),)
     if moment.asked is not None:
         waits = tr(WAITS[name_of(moment.asked)])
-        return (give_up(waits),) if _is_begun(moment) else (missing(waits),)
+        where = next_card(moment.state) if moment.want == "name_top" else ""
+        return (give_up(waits),) if _is_begun(moment) else (missing(waits, where),)
     return (missing(tr("Tap a founder") if moment.state.actions else tr("End the round")),)
 
 

@@ -57,7 +57,7 @@ ICONS = {
     DO: "check-bold",
     TELL: "pencil",
 }
-TWO_ROWS = 10
+TWO_ROWS, FEW_NAMES = 10, 4
 TITLES = {
     "kind": "What does it do?",
     "generation": "Which generation?",
@@ -135,20 +135,32 @@ def _naming(moment: Moment, asked: Question) -> Iterator[Block]:
     arrows = tuple(option(asked, value) for value in asked.lit if value not in names)
     if arrows:
         yield Choices(id="arrows", options=arrows, shape="pad")
-    yield Notice(id="ask", text=_where(state))
-    if names:
-        known = tuple(option(asked, name, ICONS[founders[name].arrow]) for name in names)
-        yield Choices(id="names", options=known)
+    known = tuple(option(asked, name, ICONS[founders[name].arrow]) for name in names)
+    if len(known) <= FEW_NAMES:  # more need all the room there is; the dock says where the card goes
+        yield Notice(id="ask", text=_where(state, bool(known)))
+    if known:
+        yield Choices(id="names", options=known, shape="flow" if len(known) <= FEW_NAMES else "grid")
 
 
-def _where(state: State) -> str:
+def _where(state: State, has_names: bool) -> str:
     """The place the card takes, the side that is up, and what is asked."""
+    asked = tr("name or arrow") if has_names else tr("tap its arrow")
     if not state.waits:
-        return tr("Top card of the stack: name or arrow")
+        return tr("Top card of the stack: {asked}").format(asked=asked)
     wait = state.waits[0]
     rank = wait.rank or len(state.at(wait.place)) + 1
-    words = tr("{place}, rank {rank}, {side} up: name or arrow")
-    return words.format(place=tr(PLACE_NAMES[wait.place]), rank=rank, side=tr(SIDES[wait.side]))
+    words = tr("{place}, rank {rank}, {side} up: {asked}")
+    side = tr(SIDES[wait.side])
+    return words.format(place=tr(PLACE_NAMES[wait.place]), rank=rank, side=side, asked=asked)
+
+
+def next_card(state: State) -> str:
+    """Where the next card of the stack goes, for a narrow place; empty where none is waited for."""
+    if not state.waits:
+        return ""
+    wait = state.waits[0]
+    words = tr("{place}, {side} up").format(place=tr(PLACE_NAMES[wait.place]), side=tr(SIDES[wait.side]))
+    return words
 
 
 def _event(state: State, asked: Question) -> Iterator[Block]:

@@ -80,8 +80,9 @@ def _stage(moment: Moment) -> Iterator[Block]:
         yield _hint(moment)
     yield from (block for found in moment.open for block in more(moment, found))
     if moment.draft.is_empty:
-        yield from _beside(moment)
-        yield from _points_to_check(moment)
+        yield from _flip(moment) or _points_to_check(moment) or _top_card(moment)
+    elif moment.want == "replace" and not moment.actions:
+        yield from _top_card(moment)
 
 
 def _hint(moment: Moment) -> Notice:
@@ -96,18 +97,21 @@ def _hint(moment: Moment) -> Notice:
     return Notice(id="hint", text=text, icon="gesture-tap")
 
 
-def _beside(moment: Moment) -> tuple[Block, ...]:
-    """What may be done besides: name the open top card, flip a striped ship."""
-    options = []
-    if moment.state.phase == "action" and moment.can("name_top") and not moment.state.waits:
-        options.append(
-            Button(control="want", value="name_top", label=tr("Enter the top card"), icon="cards-outline")
-        )
-    if moment.can("flip_ship"):
-        options.append(
-            Button(control="want", value="flip_ship", label=tr("Flip the ship"), icon="rotate-right")
-        )
-    return (Choices(id="beside", options=tuple(options)),) if options else ()
+def _flip(moment: Moment) -> tuple[Block, ...]:
+    """A striped ship that may be flipped."""
+    if not moment.can("flip_ship"):
+        return ()
+    flip = Button(control="want", value="flip_ship", label=tr("Flip the ship"), icon="rotate-right")
+    return (Choices(id="beside", options=(flip,)),)
+
+
+def _top_card(moment: Moment) -> tuple[Block, ...]:
+    """The open top card may be named before it is taken: at a loss for other things, or with Replace."""
+    state: State = moment.state
+    if state.phase != "action" or state.free or state.waits or not moment.can("name_top"):
+        return ()
+    name = Button(control="want", value="name_top", label=tr("Enter the top card"), icon="cards-outline")
+    return (Choices(id="beside", options=(name,)),)
 
 
 def _points_to_check(moment: Moment) -> tuple[Block, ...]:
@@ -143,7 +147,7 @@ def _preview(moment: Moment) -> Iterator[Block]:
         return
     now, then = forecast(state), forecast(moment.game.apply(state, action))
     yield _subject(state, action)
-    yield Figures(id="change", items=_figures(now, then), note=_verdict(then))
+    yield Figures(id="change", items=_figures(now, then), note=verdict(then))
     yield from _warnings(state, action, then)
 
 
@@ -185,7 +189,7 @@ def _figures(now: Forecast, then: Forecast) -> tuple[Figure, ...]:
     )
 
 
-def _verdict(then: Forecast) -> str:
+def verdict(then: Forecast) -> str:
     """How far that is from a win."""
     if then.result == "won":
         return tr("wins with {n}").format(n=then.total)

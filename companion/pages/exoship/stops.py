@@ -1,13 +1,16 @@
 """Losses before they happen: what is lost, and what each answer brings."""
 
+from companion.core.boards import Tone
 from companion.core.conversation import Stop
-from companion.core.page import Button, Figure, Figures, Warning
+from companion.core.page import Button, Figure, Figures, Notice, Warning
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import Sway
 from companion.games.exoship.box import SIX
-from companion.games.exoship.rules.forecast import forecast
+from companion.games.exoship.rules.forecast import Forecast, forecast
 from companion.games.exoship.rules.grid import pointed
 from companion.games.exoship.state import State
+from companion.games.exoship.words import listed
+from companion.pages.exoship.stage import verdict
 from companion.table.moment import Moment
 
 
@@ -66,16 +69,18 @@ def _unused(moment: Moment, stop: Stop) -> Warning:
             Figures(
                 id="ways",
                 items=(
-                    _points(tr("Sway {name} first").format(name=name), then.after, "ok"),
-                    _points(tr("End round now"), now.after, "warn"),
+                    _points(tr("Sway {name} first").format(name=name), then, "ok"),
+                    _points(tr("End round now"), now, "warn"),
                 ),
                 note=tr("points after suspicion"),
+                shape="cards",
             ),
+            *_lost(now, then),
         ),
         safe=Button(
-            control="safe",
+            control="safe.do",
             value=name,
-            label=tr("Choose {name}").format(name=name),
+            label=tr("Sway {name}").format(name=name),
             note=tr("{now} → {then} points").format(now=now.now, then=then.now),
             icon="account-convert",
             tone="accent",
@@ -88,6 +93,22 @@ def _unused(moment: Moment, stop: Stop) -> Warning:
     )
 
 
-def _points(label: str, points: int, tone: str) -> Figure:
-    icon = "check-circle" if tone == "ok" else "alert"
-    return Figure(label=label, now=str(points), icon=icon, tone="ok" if tone == "ok" else "warn")
+def _points(label: str, ahead: Forecast, tone: Tone) -> Figure:
+    """Points after suspicion, and how far they are from a win."""
+    return Figure(
+        label=label,
+        now=str(ahead.after),
+        icon="check-circle" if tone == "ok" else "alert",
+        tone=tone,
+        pips=(min(SIX, ahead.after), SIX),
+        note=verdict(ahead),
+    )
+
+
+def _lost(now: Forecast, then: Forecast) -> tuple[Notice, ...]:
+    """Who is discarded whatever is chosen."""
+    both = tuple(name for name in now.lost if name in then.lost)
+    if not both:
+        return ()
+    words = trn("{names} is discarded either way", "{names} are discarded either way", len(both))
+    return (Notice(id="lost", text=words.format(names=listed(both)), icon="eye", tone="bad"),)

@@ -15,6 +15,16 @@ PAINTERS = {
     boards.CardRows: ("cardrows", "CardRowsBoard"),
     boards.AssemblyLine: ("assembly_line", "AssemblyLineBoard"),
     boards.CountStrip: ("counts", "CountsBoard"),
+    boards.SupplyCells: ("supply", "SupplyBoard"),
+    boards.Crew: ("crew", "CrewBoard"),
+    boards.CardKinds: ("kinds", "KindsBoard"),
+    boards.Holder: ("holder", "HolderBoard"),
+    boards.Slots: ("holder", "SlotsBoard"),
+    boards.Band: ("band", "BandBoard"),
+    boards.EnergyLine: ("energy", "EnergyLineBoard"),
+    boards.EnergyBar: ("energy", "EnergyBarBoard"),
+    boards.ShipTiles: ("ships", "ShipTilesBoard"),
+    boards.Rivals: ("rivals", "RivalsBoard"),
 }
 
 

@@ -9,13 +9,12 @@ from companion.ui.theme import theme
 
 SIDE, GAP = 89, 8
 STEP = SIDE + GAP
-EDGE = 8
 LARGEST = 1.35
 """Tiles are at most 120 dp, so that a small base is not blown up."""
 NARROW = 52
 """A column or row with nothing but places for a card."""
-SMALL = 0.75
-"""Below this scale a tile has room for one short word."""
+SMALL, TINY = 0.75, 0.6
+"""Below these scales a tile has room for one short word, and for none: icons stay, names go."""
 PIPS = {
     1: ((0, 0),),
     2: ((-1, 1), (1, -1)),
@@ -30,7 +29,8 @@ class BaseMapBoard(PaintedBoard):
     """Shows a BaseMap in the room there is; drawn in units of a tile of 89."""
 
     stretches = True
-    least, wish = 128, 256
+    least, wish = 100, 256
+    comfort = 150
 
     def __init__(self, **kwargs):
         self._columns, self._lines, self._design = {}, {}, (STEP, STEP)
@@ -44,7 +44,7 @@ class BaseMapBoard(PaintedBoard):
         """Another map: as large as the base is."""
         self._columns, wide = _axis(block, "x")
         self._lines, high = _axis(block, "y")
-        self._design = wide + EDGE, high + EDGE
+        self._design = wide, high
         super().show(block)
 
     @property
@@ -111,15 +111,33 @@ class BaseMapBoard(PaintedBoard):
         painter.rounded(left, low, SIDE, SIDE, 12, colour, stroke=2, dashed=tile.ghost)
         if is_chosen and not tile.ghost:
             painter.rounded(x - SIDE * 0.22, low + 3, SIDE * 0.44, 2.5, 1, theme.accent)
+        tone = theme.accent if tile.ghost or is_chosen else theme.text3 if tile.dark else theme.text1
+        if self.unit < dp(TINY):
+            self._tiny(painter, tile, x, y, tone)
+            return
         self._name(painter, tile.name, x, y + 31)
         self._die(painter, tile.die, x - 30, y + 4)
-        tone = theme.accent if tile.ghost or is_chosen else theme.text3 if tile.dark else theme.text1
         painter.icon(tile.icon, x - 1, y + 3, 30, tone)
         self._levels(painter, tile, x + 31, y + 4)
         self._foot(painter, tile, left + 8, low + 9)
         self._pawns(painter, tile, x + SIDE / 2 - 13, low + 15)
         if tile.odds:
             painter.text(tile.odds, x, y - 17, 12, theme.warn)
+
+    def _tiny(self, painter, tile, x, y, tone):
+        """The icon with levels and die; below them cubes, and who is there as one disc."""
+        painter.icon(tile.icon, x, y + 18, 38, tone)
+        self._die(painter, tile.die, x - 31, y + 28)
+        self._levels(painter, tile, x + 33, y + 22)
+        if tile.odds:
+            painter.text(tile.odds, x, y - 24, 12, theme.warn, most=SIDE - 4)
+            return
+        self._foot(painter, tile, x - SIDE / 2 + 8, y - SIDE / 2 + 12)
+        here = tile.pawns or ((tile.coming,) if tile.coming else ())
+        if here:
+            at = (x + SIDE / 2 - 21, y - SIDE / 2 + 20)
+            painter.disc(*at, 16, theme.text1)
+            painter.text(initial(here[0]) if len(here) == 1 else str(len(here)), *at, 12, theme.bg)
 
     def _name(self, painter, name, x, y):
         """In one line where it fits, else in two; on the small tiles of a large base its first word."""

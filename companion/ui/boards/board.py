@@ -14,12 +14,14 @@ SLOP = dp(12)
 class PaintedBoard(SpotBoard):
     """Paints one drawn block, again only when the block is another one; `text` is the board in words.
 
-    `least` and `wish` are heights in dp for text of the usual size; one that `stretches` takes what is left.
+    `least` and `wish` are heights in dp for text of the usual size; one that `stretches` takes what is left;
+    one that `may_go` is not shown where another would not have its `comfort`, for they say the same.
     """
 
     text = StringProperty("")
     least, wish = 48, 48
-    stretches = stands_beside = False
+    comfort = 0
+    stretches = stands_beside = may_go = False
     __events__ = ("on_control",)
 
     def __init__(self, **kwargs):
@@ -128,7 +130,8 @@ class PaintedBoard(SpotBoard):
 
     def on_spot(self, key):
         """A place was touched."""
-        self.dispatch("on_control", "place", key)
+        wish = self.block.wants.get(key)
+        self.dispatch("on_control", "want" if wish else "place", wish or key)
 
     def on_hold(self, key):
         """The value behind a place is to be corrected."""

@@ -59,20 +59,22 @@ class CardRowsBoard(PaintedBoard):
         if is_chosen:
             painter.rounded(left + wide * 0.3, low + 2, wide * 0.4, 2.5, 1, theme.accent)
         ink, y = theme.text2 if card.unnamed else theme.text1, low + high / 2
-        room = wide - 14 - 16 * len(card.pawns)
-        painter.text(card.name, left + 8, y + high * 0.2, 13, ink, anchor="left", most=room)
+        room = wide - 12 - 16 * len(card.pawns)
+        painter.text(card.name, left + 7, y + high * 0.2, 13, ink, anchor="left", most=room)
         for number, name in enumerate(card.pawns):
             painter.disc(left + wide - 12 - 14 * number, y + high * 0.2, 8, theme.text1)
             painter.text(
                 initial(name), left + wide - 12 - 14 * number, y + high * 0.2, 12, theme.bg, face="display"
             )
-        self._foot(painter, card, left + 8, y - high * 0.2, wide - 14)
+        self._foot(painter, card, left + 7, y - high * 0.2, wide - 11)
 
     def _foot(self, painter, card, left, y, room):
         """Costs as signs, or a word."""
         if not card.signs:
-            line = painter.cut(card.line, 12, room, "text")
-            painter.text(line, left, y, 12, theme.text2, face="text", anchor="left")
+            if painter.width(card.line, 12, "text") <= room:
+                painter.text(card.line, left, y, 12, theme.text2, face="text", anchor="left")
+            elif card.line:
+                painter.icon("pencil", left + 7, y, 14, theme.text2)
             return
         step = room / max(2, len(card.signs))
         for number, sign in enumerate(card.signs):

@@ -13,6 +13,11 @@ class CountsBoard(PaintedBoard):
     least, wish = 34, HIGH
     stands_beside = True
 
+    def needs(self):
+        """Nothing at least where they may give way."""
+        least, wish = super().needs()
+        return (0 if self.block.gives_way else least), wish
+
     def _cells(self):
         """The middle of each figure, beside each other or below each other, and the room it has."""
         count = len(self.block.items)
@@ -24,7 +29,7 @@ class CountsBoard(PaintedBoard):
 
     def spots(self):
         """One place a figure."""
-        if self.block is None:
+        if self.block is None or self.high < 1:
             return {}
         cells = zip(self.block.items, self._cells(), strict=True)
         return {one.place: (x, y, wide, max(high, 40)) for one, (x, y, wide, high) in cells}
@@ -37,6 +42,8 @@ class CountsBoard(PaintedBoard):
     def draw(self, painter):
         """A card with lines between the figures."""
         wide, high = self.wide, self.high
+        if high < 1:
+            return
         painter.rounded(-wide / 2, -high / 2, wide, high, 10, theme.s1)
         for number, (one, cell) in enumerate(zip(self.block.items, self._cells(), strict=True)):
             x, y, room, each = cell

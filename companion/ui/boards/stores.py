@@ -12,6 +12,7 @@ class GoalsBoard(PaintedBoard):
     """Shows a Goals in one line: the flag, how many, a chip for each."""
 
     least, wish = 28, 32
+    may_go = True
 
     def draw(self, painter):
         """The ground, the words at the left, the chips from the right."""
@@ -83,11 +84,17 @@ class ResourcesBoard(PaintedBoard):
         self._made(painter, one, x - wide / 2 + 8, -self.high / 2 + (13 if low else 16) * scale, wide)
 
     def _line(self, painter, one, left, wide, tone):
-        """Where it is low: icon, stored and production in one line."""
-        painter.icon(one.icon, left + 13, 0, 18, tone)
-        self._figure(painter, str(one.stored), left + 32, 0, 18)
-        colour = theme.ok if one.is_enough else theme.text2
-        painter.text(f"+{one.made}", left + wide - 4, 0, 13, colour, anchor="right", most=wide - 44)
+        """Where it is low: icon and stored, below them production of what is enough."""
+        up = self.high * 0.22
+        painter.icon(one.icon, left + wide * 0.3, up, 18, tone)
+        self._figure(painter, str(one.stored), left + wide * 0.66, up, 18)
+        if one.is_enough:
+            painter.text(f"+{one.made}", left + wide / 2 - 8, -up, 13, theme.ok, face="figure")
+            painter.icon("check-circle", left + wide / 2 + 10, -up, 14, theme.ok)
+            return
+        painter.text(
+            f"+{one.made} {one.note}", left + wide / 2, -up, 12, theme.text2, face="text", most=wide - 6
+        )
 
     def _figure(self, painter, text, x, y, size):
         painter.text(text, x, y, size, theme.text1, face="figure")

@@ -8,6 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.ui.load import load_kv
+from companion.ui.page.joined import Joined
 from companion.ui.page.ways import MANY, Ways
 from companion.ui.page.words import SIGN, Told, keep
 from companion.ui.textures import width_of
@@ -51,7 +52,7 @@ class TileChoice(Choice):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.bind(inner=self._fit, height=self._fit)
+        self.bind(inner=self._fit, height=self._fit, axis=self._fit)
         theme.follow(self._fit)
 
     def show(self, spec):
@@ -66,8 +67,11 @@ class TileChoice(Choice):
         smallest = theme.shrunk(theme.sizes, self.role, 1)
         self.text = self.hint if width_of(self.hint, "strong", smallest) <= self.inner + 1 else ""
         wide = width_of(note, "text", theme.sizes["caption_plain"])
-        high = self.icon_side + 1.3 * (theme.sizes["label_strong"] + theme.sizes["caption_plain"])
+        lines = 1.3 * (theme.sizes["label_strong"] + theme.sizes["caption_plain"])
+        high = lines + (self.icon_side if self.axis == "column" else 0)
         self.note = note if wide <= self.inner and high <= self.height else ""
+        is_beside = self.axis == "row" and self.note and wide + self.icon_side + theme.sm > self.inner
+        self.icon = "" if is_beside and self.text else self.spec.icon
 
 
 class GridChoice(Choice):
@@ -159,8 +163,10 @@ class Tiles(GridLayout):
         least = int((self.width + theme.sm) // (theme.touch + theme.sm))
         self.cols = max(2, named, min(least, ACROSS))
         roomy, count = self._roomy(wide), len(self.children)
-        if FEW_ACROSS <= roomy < self.cols and ceil(count / roomy) == ceil(count / self.cols):
+        if FEW_ACROSS <= roomy < self.cols and ceil(count / roomy) <= max(2, ceil(count / self.cols)):
             self.cols = roomy
+        if roomy and any(tile.spec and not tile.spec.icon for tile in self.children):
+            self.cols = max(2, min(self.cols, roomy))  # a word without an icon can't go
         self._is_close = named < self.cols
         for button in self.children:
             button.is_close = self._is_close
@@ -219,7 +225,11 @@ class Line(Row):
         keep(self, [self.title, *buttons])
 
 
-BOXES = {"row": TileRow, "flow": Flow, "list": Column, "pad": Compass, "grid": Tiles, "line": Line}
+class Chips(Flow):
+    """Chips beside each other, with nothing below the last line."""
+
+
+BOXES = {"row": TileRow, "flow": Chips, "list": Column, "pad": Compass, "grid": Tiles, "line": Line}
 BUTTONS = {
     "row": TileChoice,
     "flow": ChipChoice,
@@ -250,6 +260,9 @@ class ChoicesBlock(Told, Column):
         if block.shape == "ways":
             self._show_ways(block)
             return
+        if block.shape == "joined":
+            self._show_joined(block)
+            return
         pool = self._pools.setdefault(block.shape, [])
         while len(pool) < self._count:
             pool.append(self._made(block.shape))
@@ -269,10 +282,18 @@ class ChoicesBlock(Told, Column):
         if "ways" not in self._boxes:
             self._boxes["ways"] = Ways()
             self._boxes["ways"].bind(on_touched=lambda _, spec: self._told(spec))
-        self._boxes["ways"].place(block.options)
+        self._boxes["ways"].place(block.options, is_low=not block.title)
         self._title.text = block.title
-        is_titled = block.title and len(block.options) <= MANY
+        is_titled = block.title and (len(block.options) <= MANY or self._boxes["ways"].is_plain)
         keep(self, [*([self._title] if is_titled else []), self._boxes["ways"]])
+
+    def _show_joined(self, block):
+        """One bar of numbers; what it is about stands before it."""
+        if "joined" not in self._boxes:
+            self._boxes["joined"] = Joined()
+            self._boxes["joined"].bind(on_touched=lambda _, spec: self._told(spec))
+        self._boxes["joined"].place(block.title, block.options)
+        keep(self, [self._boxes["joined"]])
 
     def _made(self, shape):
         button = BUTTONS[shape]()

@@ -8,6 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.page.words import Told, keep
+from companion.ui.textures import width_of
 from companion.ui.theme import theme
 from companion.ui.widgets import icon, labels  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import Tap, TextButton
@@ -60,28 +61,31 @@ class FacePad(GridLayout):
     def __init__(self, on_face, on_hold, **kwargs):
         super().__init__(size_hint_y=None, spacing=(theme.sm, theme.xs), **kwargs)
         self.bind(minimum_height=self.setter("height"), width=self._fit)
-        self._sides = 0
+        self._sides, self._meanings = 0, ()
         self._pool, self._on_face, self._on_hold = [], on_face, on_hold
 
     def show(self, sides, meanings):
         """The faces of a die with `sides`, and what they would mean."""
-        self._sides = sides
-        self._fit()
+        self._sides, self._meanings = sides, meanings
         while len(self._pool) < sides:
             cell = FaceCell(face=len(self._pool) + 1)
             cell.ids.key.bind(on_tap=lambda key: self._on_face(int(key.face)), on_hold=self._on_hold)
             self._pool.append(cell)
-        shown = self._pool[:sides]
-        for cell in shown:
-            cell.meaning = meanings[cell.face - 1] if cell.face <= len(meanings) else ""
-        keep(self, shown)
+        self._fit()
+        keep(self, self._pool[:sides])
 
     def _fit(self, *_):
-        """As many faces beside each other as usual, fewer where a finger needs more room."""
+        """As many faces beside each other as usual, fewer where a finger needs more room.
+
+        In more than two rows there is no room for what they mean.
+        """
         usual = ROWS.get(self._sides, self._sides or 1)
         room = max(1, int((self.width + theme.sm) // (theme.touch + theme.sm)))
         even = [cols for cols in range(1, usual + 1) if cols <= room and self._sides % cols == 0]
         self.cols = usual if usual <= room or not even else even[-1]
+        meanings = self._meanings if self._sides <= 2 * self.cols else ()
+        for cell in self._pool[: self._sides]:
+            cell.meaning = meanings[cell.face - 1] if cell.face <= len(meanings) else ""
 
 
 class DiceBlock(Told, Column):
@@ -105,7 +109,7 @@ class DiceBlock(Told, Column):
 
     def show(self, block):
         """Other dice, or another face of them."""
-        self.spec, self.title, self.aside, self.note = block, block.title, block.aside, block.note
+        self.spec, self.title, self.note = block, block.title, block.note
         while len(self._pool) < len(block.dice):
             self._pool.append(self._made(len(self._pool)))
         shown = self._pool[: len(block.dice)]
@@ -117,7 +121,7 @@ class DiceBlock(Told, Column):
         self.is_many = len(shown) > BESIDE
         self._fit()
         parts = {
-            self._head: block.title or block.aside,
+            self._head: block.title or (block.aside and block.next),
             self._line: len(shown) > 1 or not block.next or block.note,
             self._below: self.is_many and block.note,
             self.pad: block.next,
@@ -125,11 +129,17 @@ class DiceBlock(Told, Column):
         keep(self, [part for part, is_there in parts.items() if is_there])
 
     def _fit(self, *_):
-        """The dice share the width."""
+        """The dice share the width; what stands aside of the title goes where the title needs its room."""
+        if self.spec:
+            wide = sum(width_of(words, theme.fonts[role], theme.sizes[role]) for words, role in self._words())
+            self.aside = self.spec.aside if wide + 4 * theme.lg <= self.width else ""
         count = len(self.spec.dice) if self.spec else 1
         share = (self.width - theme.md * count) / (count + (not self.is_many))
         for die in self._pool[:count]:
             die.most = max(theme.touch, min(dp(140), share))
+
+    def _words(self):
+        return (self.spec.title, "label_strong"), (self.spec.aside, "caption_plain")
 
     def _made(self, place):
         die = DieFace()

@@ -9,7 +9,7 @@ from companion.ui.load import load_kv
 from companion.ui.page.words import Told, keep
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
-from companion.ui.widgets import buttons, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import buttons, labels, undobar  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import MainButton, TextButton
 
 DEAF = 0.4
@@ -159,6 +159,8 @@ class Dock(Told, BoxLayout):
         self._share()
         self.undo.tell(dock.undo, head)
         if dock.end is not None:
+            if self.end.parent is None:  # another button was in its place
+                self.end.close_ears()
             self.end.tell(dock.end, head)
         keep(self, [self.undo, self._main, *([self.end] if dock.end else [])])
 

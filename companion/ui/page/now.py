@@ -50,12 +50,12 @@ class NowCard(WideReach, Tap):
         line = theme.sizes["label"] * 1.5 + dp(4)
         room = max(1, min(MOST, int((self.height - theme.sm) // line)))
         beside = room == 1
-        count = self._fitting() if beside else room
+        count = self._fitting() if beside else self._stacked()
         while len(self._pool) < max(count, room):
             self._pool.append(OrderLine())
         shown = self.orders[:count]
         for widget, order in zip(self._pool, shown, strict=False):
-            widget.text, widget.icon, widget.lines = order.text, order.icon, 2 if len(shown) <= 2 else 1
+            widget.text, widget.icon, widget.lines = order.text, order.icon, 2
             widget.tallest = self.height - theme.sm if beside else 0
             widget.size_hint_x, widget.width = 1, self.width
             if beside and order is not shown[-1]:
@@ -76,6 +76,22 @@ class NowCard(WideReach, Tap):
                 break
             count += 1
         return max(1, count)
+
+    def _stacked(self):
+        """How many orders stand below each other, each in one line or two; one does, however high it is."""
+        left, count = self.height - theme.sm, 0
+        for order in self.orders[:MOST]:
+            left -= self._high(order)
+            if left < 0:
+                break
+            count += 1
+        return max(1, count)
+
+    def _high(self, order):
+        """The room an order takes below another."""
+        size = theme.sizes["label"]
+        room = self.width - dp(MARK) * size / dp(14)
+        return 2.6 * size + dp(2) if _wide(order) > room else 1.5 * size + dp(4)
 
     def on_tap(self):
         """The rest is wanted."""

@@ -1,5 +1,6 @@
 """The parts of a page that hold blocks: the board, the tray, the stage."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -10,10 +11,12 @@ from companion.core.boards import Drawn
 from companion.ui.boards import painter_of
 from companion.ui.boards.board import PaintedBoard
 from companion.ui.load import load_kv
-from companion.ui.page.asking import EntryBlock, NumberBlock, OddsBlock
+from companion.ui.page.asking import EntryBlock, NumberBlock
 from companion.ui.page.checklist import ChecklistBlock
 from companion.ui.page.choices import ChoicesBlock
 from companion.ui.page.dice import DiceBlock
+from companion.ui.page.duel import DuelBlock
+from companion.ui.page.odds import OddsBlock
 from companion.ui.page.tally import TallyBlock
 from companion.ui.page.words import FiguresBlock, NoticeBlock, RowsBlock, SecretBlock, Told, keep
 from companion.ui.theme import theme
@@ -32,6 +35,7 @@ WIDGETS = {
     page.Rows: RowsBlock,
     page.Checklist: ChecklistBlock,
     page.Odds: OddsBlock,
+    page.Duel: DuelBlock,
     page.Secret: SecretBlock,
 }
 
@@ -102,7 +106,7 @@ class Blocks(Told, Column):
             if isinstance(widget, ChoicesBlock):
                 widget.high = self.high
             elif isinstance(widget, PaintedBoard):
-                widget.size_hint_x, widget.height = 1, self.high
+                widget.size_hint_x, widget.height = 1, max(self.high, dp(widget.needs()[1]))
 
 
 class Stage(Told, Frame):
@@ -164,6 +168,7 @@ class BoardPart(Told, ScrollView):
         self._kept = Kept(lambda *touched: self.dispatch("on_control", *touched))
         self._column = FloatLayout(size_hint=(None, None))
         self.add_widget(self._column)
+        self._again = Clock.create_trigger(self._place, -1)
         self.bind(size=self._place)
         theme.follow(self._place)
 
@@ -184,8 +189,12 @@ class BoardPart(Told, ScrollView):
         return self._column.children[::-1]
 
     def show(self, blocks):
-        """Other boards."""
+        """Other boards; what is as high as its words moves the rest when they have found their lines."""
         keep(self._column, [self._kept.told(block) for block in blocks])
+        for board in self.boards:
+            if not hasattr(board, "needs"):
+                board.unbind(height=self._again)
+                board.bind(height=self._again)
         self._place()
 
     def _place(self, *_):
@@ -200,6 +209,7 @@ class BoardPart(Told, ScrollView):
             *boards, beside = boards
             beside.size_hint, beside.size = (None, None), (BESIDE, self.height)
             beside.pos = self._column.x + wide + theme.sm, self._column.y
+        boards = self._staying(boards)
         needs, gaps = [_needs(board) for board in boards], max(0, len(boards) - 1)
         gap = theme.sm if sum(need[0] for need in needs) + theme.sm * gaps <= self.height else theme.xs
         heights = _heights(needs, self.height - gap * gaps)
@@ -209,9 +219,23 @@ class BoardPart(Told, ScrollView):
         self.do_scroll_y = total > self.height + 1
         top = self._column.height
         for board, height in zip(boards, heights, strict=True):
-            board.size_hint, board.size = (None, None), (wide, height)
+            board.size_hint = (None, None)
+            board.width = wide
+            if hasattr(board, "needs"):
+                board.height = height
             board.pos = self._column.x, self._column.y + top - height
             top -= height + gap
+
+    def _staying(self, boards):
+        """All of them; where one would be too low, without those that may go."""
+        needs = [max(_needs(board)[0], dp(getattr(board, "comfort", 0))) for board in boards]
+        least = sum(needs) + theme.xs * (len(boards) - 1)
+        staying = [board for board in boards if least <= self.height or not getattr(board, "may_go", False)]
+        for board in boards:
+            board.opacity = 1 if board in staying else 0
+            if board not in staying:
+                board.size_hint, board.size = (None, None), (0, 0)
+        return staying
 
     def _stands_beside(self, boards):
         """Whether the last board goes to the right: below the others it would make a low window scroll."""

@@ -4,12 +4,26 @@ from contextlib import suppress
 
 from kivy.clock import Clock
 
-from companion.core.page import Changed, Figure, Figures, NeedsRoll, NeedsShuffle, NeedsTable, Notice, Refused
+from companion.core.page import (
+    Button,
+    Changed,
+    Choices,
+    Figure,
+    Figures,
+    NeedsRoll,
+    NeedsSeals,
+    NeedsShuffle,
+    NeedsTable,
+    Notice,
+    Refused,
+)
 from companion.core.text import tr
 from companion.pages import teller
 from companion.store.box import BoxValues
 from companion.store.library import Library
+from companion.store.secrets import Secrets
 from companion.store.trouble import Trouble
+from companion.table.dealing import deal
 from companion.table.moment import Draft
 from companion.table.session import Session
 from companion.ui.page.now import NowSheet
@@ -20,6 +34,7 @@ from companion.ui.page.view import PageView
 USUAL = (
     Figures(id="", items=(Figure(label="", now=""), Figure(label="", now="", then="0")), note="0"),
     *(Notice(id="", text="") for _ in range(3)),
+    Choices(id="", options=(Button(control="", label=""),) * 2),
 )
 """What the stage shows after nearly every tap."""
 WARM = 0.2
@@ -35,6 +50,7 @@ class Seat:
         self.screen, self.table, self.number = screen, table, number
         services = screen.services
         self.store, self.feedback = services.store, services.feedback
+        self.secrets = Secrets(self.store.database, number)
         self.library, self.box = Library(self.store.database), BoxValues(self.store.database)
         self.dice = TableDice(self)
         self._written = self.store.draft(number) or Draft()
@@ -46,6 +62,7 @@ class Seat:
             draft=self._written,
             printed=self._printed(),
             keep=self._keep_printed,
+            secrets=self.secrets.salts,
         )
         self.view = PageView()
         self.view.bind(on_control=lambda _, control, value: self.tap(control, value))
@@ -136,8 +153,22 @@ class Seat:
                 self.dice.roll(result)
             case NeedsShuffle():
                 self.tap(result.control, self.screen.services.chance.shuffle(result.items))
+            case NeedsSeals():
+                self._deal(result)
             case NeedsTable():
                 self.screen.ask_undo(result.barrier, lambda: self.tap("undo", True))
+
+    def _deal(self, needed):
+        """Deal face down: what opens the seals is kept first, and what opened older ones goes at last."""
+        chance = self.screen.services.chance
+        sealed = self.screen.services.attempt(
+            lambda: deal(needed.items, chance, self.secrets.keep), lambda: self._deal(needed)
+        )
+        if sealed:
+            self.tap(needed.control, sealed)
+            if self.table.game.sealed(self.table.state) == sealed:
+                with suppress(Trouble):  # then later
+                    self.secrets.keep_only(sealed)
 
     def _changed(self, did):
         if self._hint:
@@ -170,7 +201,7 @@ class Seat:
     def keep_draft(self):
         """Write the draft down, if it is another one."""
         self._save.cancel()
-        draft = self.session.draft
+        draft = self.session.written
         if draft != self._written and not (draft.leaves_nothing and self._written.leaves_nothing):
             with suppress(Trouble):  # the next touch writes it down, then
                 self.store.keep_draft(self.number, draft)

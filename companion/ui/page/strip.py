@@ -15,6 +15,7 @@ class PhaseStrip(BoxLayout):
 
     count = NumericProperty(0)
     now = NumericProperty(0)
+    to = NumericProperty(0)
     place = StringProperty("")
     current = StringProperty("")
     aside = StringProperty("")
@@ -42,8 +43,13 @@ class PhaseStrip(BoxLayout):
         if steps is None:
             self.count, self.place, self.current, self.following = 0, "", "", ""
         else:
-            self.count, self.now = len(steps.names), steps.now
-            self.place, self.current = f"{steps.now + 1}/{len(steps.names)}", steps.names[steps.now]
+            self.count, self.now, self.to = (
+                len(steps.names),
+                steps.now,
+                steps.now if steps.to is None else steps.to,
+            )
+            place = f"{steps.now + 1}" if self.to == self.now else f"{steps.now + 1}–{self.to + 1}"
+            self.place, self.current = f"{place}/{len(steps.names)}", steps.names[steps.now]
             self.following = tr("Next: {step}").format(step=steps.next)
         self.aside = f"· {aside}" if aside else ""
 

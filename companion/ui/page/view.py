@@ -1,5 +1,6 @@
 """A page on the screen: every part has its place and keeps it, whatever is shown inside."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import OptionProperty
 from kivy.uix.layout import Layout
@@ -19,6 +20,10 @@ LIST = 0.46
 TILES = 72
 """Up to this height a tray is one row of tiles; a higher one keeps its rows."""
 SMALL_STAGE = 120
+PASSING = 1.0
+"""Seconds in which no finger counts after the phone went on to somebody else."""
+CLOSE_STAGE, CLOSE_NOW = 104, 40
+"""What stage and Now have on a small phone whose tray holds rows."""
 LOW, SMALL = dp(480), dp(660)
 """Below these heights a window with two panes, and one without, has a smaller tray, Now and dock."""
 
@@ -31,7 +36,7 @@ class PageView(Told, Layout):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.page = None
+        self.page, self._deaf_until = None, 0.0
         self.strip, self.board, self.tray = PhaseStrip(), BoardPart(), Blocks()
         self.stage, self.now, self.dock, self.tabs = Stage(), NowCard(), Dock(), PageTabs()
         for part in (self.strip, self.tabs, self.board, self.tray, self.stage, self.now, self.dock):
@@ -50,6 +55,8 @@ class PageView(Told, Layout):
     def show(self, page, head):
         """Another page; `head` says whether something was booked since the last one."""
         grows = self.page is None or _shape(self.page) != _shape(page)
+        if self.page is not None and page.holder and self.page.holder != page.holder:
+            self._deaf_until = Clock.get_time() + PASSING
         self.page = page
         self.strip.show(None if page.tabs else page.steps, "" if page.tabs else page.aside)
         self.tabs.show(page.tabs)
@@ -60,6 +67,12 @@ class PageView(Told, Layout):
         self.dock.show(page.dock, head)
         if grows:
             self._trigger_layout()
+
+    def on_touch_down(self, touch):
+        """A finger of whoever held the phone before belongs to what stood here before."""
+        if self.collide_point(*touch.pos) and Clock.get_time() < self._deaf_until:
+            return True
+        return super().on_touch_down(touch)
 
     def block(self, key):
         """The board called `key`, for a finger of the tests."""
@@ -91,8 +104,10 @@ class PageView(Told, Layout):
         tray, stage, now = dp(wished.tray) * scale, dp(wished.stage) * scale, dp(wished.now)
         if is_small:
             tiles = dp(60 if scale > 1.2 else 64)  # large words need the four for the board
-            tray, now = min(tiles if wished.tray <= TILES else dp(100), tray), min(dp(48), now)
-            stage = min(dp(wished.stage) + dp(4) * (scale > 1.2), dp(SMALL_STAGE))
+            has_rows = wished.tray > TILES
+            tray, now = min(dp(100) if has_rows else tiles, tray), min(dp(CLOSE_NOW if has_rows else 48), now)
+            most = CLOSE_STAGE if has_rows else SMALL_STAGE
+            stage = min(dp(wished.stage) + dp(4) * (scale > 1.2), dp(most))
         wide, left = self.width - 2 * side, self.x + side
         self._put(self.dock, self.x, self.y, self.width, dock)
         if rows := _rows(self.page):
@@ -112,19 +127,32 @@ class PageView(Told, Layout):
         left, right = self.x + side, self.x + 2 * side + half
         dock = dp(72) if is_low else dp(88)
         tray = dp(64) * min(scale, 1.15) if is_low else dp(84) * scale
-        if self.page and self.page.heights.tray > TILES:
+        has_rows = self.page is not None and self.page.heights.tray > TILES
+        if has_rows:
             tray = dp(self.page.heights.tray) * (0.9 if is_low else 1)
+        foot = (
+            tray + gap if has_rows and is_low else 0
+        )  # rows stand below the board: the stage needs the room
         strip = self._strip_height()
-        room = self.height - strip - dock - tray - 4 * gap
+        room = self.height - strip - dock - (0 if foot else tray) - 4 * gap
         stage = room - dp(48) if is_low else min(room - dp(96) * scale, dp(220) * scale)
         if _rows(self.page):
             stage = room
         self.now.opacity = 1 if room > stage else 0
-        self._put(self.board, left, self.y + gap, half, self.height - 2 * gap)
+        self._put(self.board, left, self.y + gap + foot, half, self.height - 2 * gap - foot)
         self._put_strip(right - side, half + 2 * side, strip)
         self._put(self.dock, right - side, self.y, half + 2 * side, dock)
         y = self._put(self.now, right, self.dock.top, half, room - stage)
-        self._put_stage(right, y + gap, half, stage, tray)
+        if foot:
+            self._put_foot(left, self.y + gap, half, tray)
+            self._put(self.stage, right, y + gap, half, stage + gap)
+        else:
+            self._put_stage(right, y + gap, half, stage, tray)
+
+    def _put_foot(self, x, y, wide, high):
+        """The tray below the board; an empty one keeps its room, for nothing jumps."""
+        self.tray.high = high
+        self._put(self.tray, x, y, wide, high if self.page and self.page.tray else 0)
 
     def _strip_height(self):
         """Tabs are touched, steps are not."""

@@ -9,7 +9,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets.mesh import SpotBoard
 
 GAP, CLOSE, HIGH, LOW = 8, 4, 62, 46
-MANY = 2
+MANY = 3
 """Up to so many stand below their title."""
 LEAST = 92
 """What a way needs of the width for a figure beside its icon, with text as it comes."""
@@ -22,14 +22,14 @@ class Ways(SpotBoard):
     __events__ = ("on_touched",)
 
     def __init__(self, **kwargs):
-        self.specs = ()
+        self.specs, self.is_low = (), False
         super().__init__(size_hint_y=None, **kwargs)
         self.bind(width=self._fit)
         theme.follow(self._fit)
 
-    def place(self, specs):
-        """Other ways."""
-        self.specs = tuple(specs)
+    def place(self, specs, is_low=False):
+        """Other ways; low ones stand below something else."""
+        self.specs, self.is_low = tuple(specs), is_low
         self.text = "; ".join(f"{one.label} {one.note}".strip() for one in self.specs)
         self._fit()
 
@@ -42,17 +42,19 @@ class Ways(SpotBoard):
     def _across(self):
         """How many stand beside each other."""
         count = len(self.specs)
-        if self._is_plain() and self.width / self.unit > 300:
+        if self.is_plain and self.width / self.unit > 300:
             return count
         fit = int((self.width / self.unit + GAP) / (LEAST * max(1.0, text_scale()) + GAP))
         return max(1, min(count, fit, 2 if count in (1, 2, 4) else 3))
 
-    def _is_plain(self):
+    @property
+    def is_plain(self):
         """Each is one figure and nothing more: five resources stand in one row."""
         return len(self.specs) > 3 and all(len(one.figures) == 1 and not one.note for one in self.specs)
 
     def _row(self):
-        return (HIGH if len(self.specs) <= self._across else LOW) * max(1.0, text_scale())
+        is_high = len(self.specs) <= self._across and not self.is_low
+        return (HIGH if is_high else LOW) * max(1.0, text_scale())
 
     def _box(self, number):
         across, wide_all = self._across, self.width / self.unit
@@ -88,21 +90,23 @@ class Ways(SpotBoard):
         risks = tuple(one for one in spec.figures if one.tone == "warn")
         changes = tuple(one for one in spec.figures if one.tone != "warn")
         first, last = left + 10, left + wide - 8
-        size = 16 if high > LOW * max(1.0, text_scale()) else 14
+        is_high = high > LOW * max(1.0, text_scale())
+        size, large = (16, 15) if is_high else (14, 13)
         room = wide * 0.6 if spec.figures else wide - 18
         start = first + 6 + painter.width(spec.label, size, most=room)
-        shown = self._fitting(painter, changes, start, last, 15)
+        shown = self._fitting(painter, changes, start, last, large)
         rest = changes[shown:]
         below = self._fitting(painter, rest, first, last, 13)
-        says = spec.note and (risks or not rest)
-        lines = (0.28, 0.0, -0.29) if rest and (says or rest[below:]) else (0.2, -0.24, -0.24)
+        says = spec.note and (risks or not rest) and (is_high or not rest)
+        has_three = is_high and rest and (says or rest[below:])
+        lines = (0.28, 0.0, -0.29) if has_three else (0.2, -0.24, -0.24)
         top, middle, foot = (y + high * part for part in lines)
         painter.text(spec.label, first, top, size, ink, anchor="left", most=room)
-        self._figures(painter, changes[:shown], start, top, 15)
+        self._figures(painter, changes[:shown], start, top, large)
         self._figures(painter, rest[:below], first, middle, 13)
         if says:
             self._note(painter, spec.note, risks, first, last, foot)
-        else:
+        elif has_three:
             more = rest[below:]
             self._figures(painter, more[: self._fitting(painter, more, first, last, 13)], first, foot, 13)
 

@@ -51,6 +51,9 @@ class FigureChip(WideReach, Tap):
     """Its sign stands for its name."""
     is_bare = BooleanProperty(False)
     """Words in line with figures: no ground, nothing to touch."""
+    disc = StringProperty("")
+    """The colour of a disc behind its icon."""
+    tone = StringProperty("text1")
     spec = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs):
@@ -60,7 +63,8 @@ class FigureChip(WideReach, Tap):
     def show(self, figure):
         """Another figure."""
         self.spec, self.label, self.old, self.new = figure, figure.label, figure.now, figure.then
-        self.icon, self.sign = figure.icon, SIGN[figure.tone]
+        self.icon, self.sign = figure.icon, "night" if figure.tint else SIGN[figure.tone]
+        self.disc, self.tone = figure.tint, "ok" if figure.tint and figure.tone == "ok" else "text1"
         self.text = f"{figure.label} {figure.now}" + (f" → {figure.then}" if figure.then else "")
         self.disabled = not figure.control
 
@@ -71,6 +75,8 @@ class FigureChip(WideReach, Tap):
         words = [width_of(text, theme.fonts[role], theme.sizes[role]) for text, role in parts if text]
         signs = theme.lg * bool(self.icon) + dp(14) * bool(self.new)
         pieces = len(words) + bool(self.icon) + bool(self.new)
+        if self.disc:
+            return sum(words) + signs - dp(4) + dp(2) * max(0, pieces - 1) + dp(15)
         ground = 0 if self.is_bare else 2 * (theme.sm + dp(1))
         return sum(words) + signs + theme.xs * max(0, pieces - 1) + ground
 
@@ -87,31 +93,59 @@ class FiguresBlock(Told, Flow):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self._pool = []
-        self._title, self._note = FigureChip(is_bare=True), FigureChip(is_bare=True)
+        self._pool, self._shown, self._is_bare = [], [], False
+        self._title, self._note, self._cards = FigureChip(is_bare=True), FigureChip(is_bare=True), None
         self.bind(width=self._shorten)
         theme.follow(self._shorten)
 
     def show(self, block):
         """Other figures: chips are reused."""
+        if block.shape == "cards":
+            keep(self, [self._compared(block)])
+            return
         while len(self._pool) < len(block.items):
             self._pool.append(self._made())
         shown = self._pool[: len(block.items)]
         for chip, figure in zip(shown, block.items, strict=True):
+            chip.is_bare = block.shape == "bare"
             chip.show(figure)
         self._title.label = self._title.text = block.title
         self._note.label = self._note.text = block.note
         heads = [self._title] if block.title else []
-        keep(self, [*heads, *shown, *([self._note] if block.note else [])])
+        self._shown = [*heads, *shown, *([self._note] if block.note else [])]
+        self._is_bare = block.shape == "bare"
         self._shorten()
+
+    def _compared(self, block):
+        """The same on cards."""
+        if self._cards is None:
+            from companion.ui.page.compare import CompareCards  # few pages have them
+
+            self._cards = CompareCards(width=self.width)
+            self.bind(width=self._cards.setter("width"))
+        self._cards.show(block)
+        return self._cards
 
     def _shorten(self, *_):
         """Everything in one line where that is possible: names that have an icon go."""
-        for chip in self.children:
+        if self._cards in self.children:
+            return
+        for chip in self._shown:
             chip.shorten(False)
-        wide = sum(chip.wide for chip in self.children) + theme.sm * (len(self.children) - 1)
-        for chip in self.children:
+        wide = sum(chip.wide for chip in self._shown) + theme.sm * (len(self._shown) - 1)
+        for chip in self._shown:
             chip.shorten(wide > self.width)
+        self.spacing = (theme.xs if self._is_bare else theme.sm), theme.xs
+        keep(self, self._in_one_line() if self._is_bare else self._shown)
+
+    def _in_one_line(self):
+        """As many as fit: those at the front matter most."""
+        room = self.width + theme.xs
+        return [
+            chip
+            for n, chip in enumerate(self._shown, 1)
+            if sum(one.wide + theme.xs for one in self._shown[:n]) <= room
+        ]
 
     def _made(self):
         chip = FigureChip()

@@ -1,26 +1,22 @@
-"""The table screen: hosts a page or the panel of a game; judges, rolls, undoes and explains for it."""
+"""The table screen: the phone's seat at a game in progress, its menu, and the sheets it asks for."""
 
 from contextlib import suppress
-from importlib import import_module
 
 from kivy.metrics import dp
 
 from companion.core.text import tr, trn
 from companion.pages import glancer
-from companion.store.library import Library
 from companion.store.seating import Seating, keep_seating, seating
-from companion.store.secrets import Secrets
 from companion.store.trouble import Trouble
 from companion.table.game_file import write
 from companion.ui import import_export
-from companion.ui.rolling import ask_roll
+from companion.ui.page.seat import Seat
 from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
 from companion.ui.theme import theme
 from companion.ui.widgets.questions import PickOne, YesNo
 from companion.views.refusal import broken_rules, refusal_view
 
-FOLLOWED = ("board", "controls", "aside", "action", "action_icon", "action_off", "tabs", "tab", "chips")
 BARRIERS = {
     "roll": "Dice have been rolled since. Undo only if everyone agrees.",
     "shuffle": "Cards have been shuffled since. Undo only if everyone agrees.",
@@ -29,7 +25,7 @@ BARRIERS = {
 
 
 class TableScreen(Screen):
-    """One game in progress: its page and its seat, or for a game that has no pages yet its panel."""
+    """One game in progress: its page, told and touched by this phone's seat."""
 
     is_table = True
 
@@ -45,12 +41,9 @@ class TableScreen(Screen):
             self.number = number
             self.table = self.services.store.open(number)
             self.services.table = self.table
-            self._make_seat() if self._has_pages() else self._make_panel()
+            self._make_seat()
         self.game = theme.game = self.table.game.key
-        if self.seat:
-            self.seat.enter()
-        else:
-            self.panel.reset()
+        self.seat.enter()
         self.show()
         if number:
             self._tell_damage()
@@ -70,22 +63,14 @@ class TableScreen(Screen):
             text = tr("Damaged entries in this game’s history: {n}. The game is complete; undo stops there.")
             self.say(text.format(n=damaged), "alert", "warn")
 
-    def _has_pages(self):
-        """A game with intents has pages, also when it is over and nothing can be wanted any more."""
-        game = self.table.game
-        return bool(game.intents(game.start(game.options()), {}))
-
     def _make_seat(self):
         """The phone's seat; its page has everything below the top bar."""
-        from companion.ui.page.seat import Seat  # a game with a panel needs no pages
-
         self.seat, self.top_height = Seat(self, self.table, self.number), dp(56)
         self._arrange()
 
     def _arrange(self, *_):
         """A page takes the whole middle and arranges itself."""
         if self.seat is None:
-            super()._arrange()
             return
         self.seat.view.mode = self.mode
         middle = self.ids.middle
@@ -93,23 +78,10 @@ class TableScreen(Screen):
             middle.clear_widgets()
             middle.add_widget(self.seat.view)
 
-    def _make_panel(self):
-        """The panel of this game; the screen follows its properties."""
-        module = import_module(f"companion.ui.panels.{self.table.game.key}")
-        self.panel = module.Panel(self)
-        self.two_from = max(type(self).two_from, self.panel.two_from)
-        self._measure()
-        for name in FOLLOWED:
-            setattr(self, name, getattr(self.panel, name))
-            self.panel.fbind(name, lambda _, value, name=name: setattr(self, name, value))
-
     def leave(self):
-        """Keep what is half chosen; let a panel stop what runs."""
+        """Keep what is half chosen, and how the game stands for the list."""
         if self.seat:
             self.seat.leave()
-        elif self.table:
-            self.panel.close()
-        if self.table:
             with suppress(Trouble):  # the list is made anew, then
                 self.services.listing.note(self.number, self.table.game, self.table.state)
 
@@ -117,55 +89,18 @@ class TableScreen(Screen):
         """The phone puts the app aside; what waits for a roll listens again when it comes back."""
         if self.seat:
             self.seat.pause()
-        else:
-            self.leave()
 
     def show(self):
-        """Put the page, or the state, on the screen."""
-        if self.seat:
-            self.seat.show()
-            page = self.seat.page
-            self.title, self.line, self.undo_note = page.title, page.line, self.table.last_title()
-            return
-        game, state = self.table.game, self.table.state
-        self.panel.show(self.table)
-        self.title = self.panel.title or tr(game.name)
-        self.line = self.panel.line or game.headline(state)
-        steps = game.steps(state)
-        self.steps, self.now = list(steps.names) if self.panel.has_phases else [], steps.now
-        self.has_undo, self.undo_note = self.table.can_undo(), self.table.last_title()
+        """Put the page on the screen."""
+        self.seat.show()
+        page = self.seat.page
+        self.title, self.line, self.undo_note = page.title, page.line, self.table.last_title()
 
-    # -- what a panel asks for ------------------------------------------------------------------------
+    # -- what the seat asks for -----------------------------------------------------------------------
 
     def do(self, action):
-        """Propose; a refusal opens its sheet."""
-        if self.seat:
-            return self.seat.do(action)
-        attempt = self.services.attempt
-        verdict = attempt(lambda: self.table.propose(action), lambda: self._do_again(action))
-        if verdict is None:
-            return False
-        if not verdict:
-            self.show_refusal(action, verdict)
-            return False
-        self.show()
-        self.services.feedback.speak(f"{self.undo_note}. {self.line}")
-        self._tell_notes()
-        if self.table.game.outcome(self.table.state):
-            self.router.go("score")
-        return True
-
-    def _do_again(self, action):
-        """The same action with the same dice; what the panel was choosing is settled."""
-        if self.do(action):
-            self.panel.reset()
-            self.show()
-
-    def refuse(self, action):
-        """Say why `action` would be refused."""
-        verdict = self.table.check(action)
-        if not verdict:
-            self.show_refusal(action, verdict)
+        """Record what was chosen on the refusal sheet; whether it was done."""
+        return self.seat.do(action)
 
     def show_refusal(self, action, verdict):
         """The sheet, and what can be done from it; without an action, the broken rules alone."""
@@ -184,49 +119,6 @@ class TableScreen(Screen):
         sheet.bind(on_open_rule=lambda _, rule: self.open_rule(rule), on_undo=lambda *_: self.undo())
         self.open_sheet(sheet)
 
-    def _tell_notes(self):
-        """What rules did by themselves is said, unless the panel shows it, and stands in the history."""
-        if self.panel.tells_notes:
-            return
-        found = self.table.game
-        notes = [found.note_text(note) for note in found.notes(self.table.state)]
-        if notes:
-            self.say(" ".join(notes))
-
-    def roll(self, sides, then, title="", who=""):
-        """Ask for a roll: the app's or the table's own; it is in the log before anything comes of it."""
-        ask_roll(self.services, sides, title, then, who)
-
-    @property
-    def secrets(self):
-        """What opens the seals of this game's journal."""
-        return Secrets(self.services.store.database, self.number)
-
-    def keep_secret(self, salts, sealed, again):
-        """Keep what opens these seals before they are in the journal; False where that can't be, yet."""
-        return bool(self.services.attempt(lambda: self.secrets.keep(salts, sealed) or True, again))
-
-    def settle_secret(self, sealed):
-        """These seals are in the journal: what opened older ones goes; if it can't now, then later."""
-        with suppress(Trouble):
-            self.secrets.keep_only(sealed)
-
-    def cards(self, kind):
-        """The cards of one kind in the player's library of this game."""
-        library = Library(self.services.store.database)
-        found = next(k for k in self.table.game.cards if k.key == kind)
-        return [kept.card for kept in library.cards(self.table.game, found)]
-
-    def offer_card(self, kind, values):
-        """A card was stated at the table: a tap keeps it in the library, with `values` filled in."""
-        key = self.table.game.key
-        text = tr("Save this card to your library?")
-
-        def keep():
-            self.router.go("card", key=key, kind=kind, values=values)
-
-        self.services.shell.say(text, "cards-outline", "accent", tr("Save card"), keep)
-
     def open_rule(self, rule):
         """One rule in the browser."""
         self.router.go("rules", rule=rule)
@@ -237,37 +129,13 @@ class TableScreen(Screen):
 
     # -- bars -----------------------------------------------------------------------------------------
 
-    def main(self):
-        """The panel's main action."""
-        self.panel.main()
-
-    def explain(self):
-        """The panel says what is missing."""
-        self.panel.explain()
-
-    def pick_tab(self, key):
-        """The panel shows another part."""
-        self.panel.tab = key
-        self.panel.refresh()
-
     def ask_undo(self, barrier, then):
         """Ask everyone, then do it."""
         ask_table(self, barrier, then)
 
     def undo(self):
-        """Take the last step back; the table is asked where something came to light."""
-        if self.seat:
-            self.seat.tap("undo")
-        else:
-            self._take_back(agreed=False)
-
-    def _take_back(self, agreed):
-        barrier = self.services.attempt(lambda: self.table.undo(agreed), lambda: self._take_back(agreed))
-        if barrier:
-            ask_table(self, barrier, lambda: self._take_back(agreed=True))
-        elif barrier is not None:
-            self.panel.reset()
-            self.show()
+        """Take the last tap back; everyone is asked where something came to light."""
+        self.seat.tap("undo")
 
     def glance(self):
         """What matters, to be read across the table."""
@@ -284,7 +152,7 @@ class TableScreen(Screen):
             ("share", tr("Export this game"), tr("to another phone or a bug report"), "share-variant"),
             ("settings", tr("Settings"), tr("look, text size, motion"), "cog"),
         ]
-        if self.seat and self.seat.dice.is_chosen:
+        if self.seat.dice.is_chosen:
             label = tr("Use app dice") if self.seat.session.own_dice else tr("Use real dice")
             choices.insert(2, ("own_dice", label, tr("at this table"), "hand-back-right"))
         if self.table.game.cards:

@@ -1,13 +1,14 @@
 """The first start: what the app is for, in three pictures."""
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.text import tr
+from companion.games import KEYS
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
-from companion.ui.widgets.layouts import Card, Column
+from companion.ui.widgets.layouts import Card, Column, Row
 from companion.ui.widgets.mesh import MeshBoard
 
 LINES = {
@@ -16,8 +17,34 @@ LINES = {
     3: "Tap a wrong figure to correct it.",
 }
 WIDE, HIGH = 348, 132
-BARS, WORDS = 176, 92
-"""What the bars of the screen and the words of a card need, in dp."""
+BARS, WORDS = 212, 92
+"""What the head and the dock of the screen and the words of a card need, in dp."""
+SMALL = 720
+"""A screen below this, in dp, has smaller words and less room around them."""
+LARGE = 0.75
+"""A picture at this scale, in dp, has room for its small words."""
+SPARE = 24
+"""Most room that a high screen leaves above and below what a card holds, in dp."""
+
+
+class WelcomeMark(MeshBoard):
+    """The mark of the app: a die in a ring with an arc for every game."""
+
+    def __init__(self, **kwargs):
+        super().__init__(design=[56, 56], **kwargs)
+
+    def paint(self, painter):
+        """Five arcs and the die."""
+        for at, key in enumerate(KEYS):
+            painter.sector(0, 0, 23, 27, at * 72 - 31, at * 72 + 31, theme.accents[key])
+        painter.icon("dice-5", 0, 0, 32, theme.text1)
+
+
+class WelcomeHead(Row):
+    """The mark, the name, and what it is."""
+
+    text = StringProperty("")
+    is_small = BooleanProperty(False)
 
 
 class WelcomePicture(MeshBoard):
@@ -40,6 +67,8 @@ class WelcomePicture(MeshBoard):
             middle, colour = room * 30, theme.rgba(f"room{room + 1}")
             inner = 36 if room % 3 == 0 else 48
             painter.sector(-62, 0, inner, 54, middle - 13, middle + 13, colour)
+        for x, y, player in ((-50, 12, 4), (-78, -14, 3)):
+            painter.disc(x, y, 7, theme.rgba(f"player{player}"))
         painter.rounded(-160, -26, 24, 38, 5, theme.edge, stroke=1.5)
         painter.rounded(-146, -20, 24, 38, 5, theme.s3)
         for x, y, face in ((34, 20, "dice-5"), (44, -22, "dice-3")):
@@ -75,9 +104,13 @@ class WelcomePicture(MeshBoard):
         painter.icon("gesture-tap", -WIDE / 2 + 1.85 * wide + 8, 12, 26, theme.text1)
         painter.rounded(-WIDE / 2, -62, 96, 52, 12, theme.selected)
         painter.rounded(-WIDE / 2, -62, 96, 52, 12, theme.accent, stroke=2)
-        painter.icon("undo-variant", -WIDE / 2 + 24, -36, 20, theme.text1)
-        painter.text(tr("Undo"), -WIDE / 2 + 62, -36, 15, theme.text1, most=56)
-        painter.rounded(-WIDE / 2 + 104, -62, WIDE - 104, 52, 12, theme.edge, stroke=1.5, dashed=True)
+        is_large = painter.unit >= dp(LARGE)
+        middle = -28 if is_large else -36
+        painter.icon("undo-variant", -WIDE / 2 + 24, middle, 18, theme.text1)
+        painter.text(tr("Undo"), -WIDE / 2 + 60, middle, 15, theme.text1, most=52)
+        if is_large:
+            painter.text(tr("Lock {n}").format(n=1), -WIDE / 2 + 48, -48, 12, theme.text2, most=80)
+        painter.rounded(-WIDE / 2 + 104, -62, WIDE - 104, 52, 12, theme.selected)
         painter.text(tr("Choose a payment"), 52, -36, 15, theme.text2, most=WIDE - 130)
 
     def _figure(self, painter):
@@ -87,12 +120,14 @@ class WelcomePicture(MeshBoard):
         painter.icon("gesture-tap", -WIDE / 2 + 82, -36, 28, theme.text1)
         painter.icon("arrow-right", -WIDE / 2 + 130, 0, 24, theme.text2)
         left = -WIDE / 2 + 160
+        if painter.unit >= dp(LARGE):
+            painter.text(tr("On your table"), left, 54, 13, theme.text2, anchor="left", most=WIDE / 2 - left)
         for x, sign in ((left, "minus"), (WIDE / 2 - 48, "plus")):
-            painter.rounded(x, 8, 48, 44, 10, theme.edge, stroke=1.5)
-            painter.icon(sign, x + 24, 30, 20, theme.text1)
-        painter.text("3", (left + WIDE / 2) / 2, 30, 34, theme.text1, face="figure")
-        painter.rounded(left, -54, WIDE / 2 - left, 48, 10, theme.accent)
-        painter.text(tr("Correct"), (left + WIDE / 2) / 2, -30, 16, theme.ink)
+            painter.rounded(x, 0, 48, 40, 10, theme.edge, stroke=1.5)
+            painter.icon(sign, x + 24, 20, 20, theme.text1)
+        painter.text("3", (left + WIDE / 2) / 2, 20, 32, theme.text1, face="figure")
+        painter.rounded(left, -54, WIDE / 2 - left, 44, 10, theme.accent)
+        painter.text(tr("Correct"), (left + WIDE / 2) / 2, -32, 16, theme.ink)
 
 
 class WelcomeCard(Card):
@@ -101,6 +136,8 @@ class WelcomeCard(Card):
     number = NumericProperty(1)
     text = StringProperty("")
     room = NumericProperty(dp(HIGH))
+    spare = NumericProperty(0)
+    is_small = BooleanProperty(False)
 
 
 class WelcomeScreen(Screen):
@@ -108,19 +145,26 @@ class WelcomeScreen(Screen):
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
-        self.title, self.line, self.has_stars = tr("Companion"), tr("Your phone at the game table"), True
-        self.has_back = self.has_emblem = self.has_turn = False
+        self.has_back = self.has_emblem = self.has_turn = self.has_menu = False
+        self.has_stars, self.top_height = True, theme.lg
+        self.cards = [WelcomeCard(number=number, text=tr(LINES[number])) for number in LINES]
+        self.head = WelcomeHead(text=tr("Companion"))
         column = Column(spacing=theme.md)
-        for number in LINES:
-            column.add_widget(WelcomeCard(number=number, text=tr(LINES[number])))
+        for part in (self.head, *self.cards):
+            column.add_widget(part)
         self.controls = column
         self.action, self.action_icon = tr("Choose a game"), "play"
         self.bind(height=self._fit)
 
     def _fit(self, *_):
         """All three in sight where that leaves something to see."""
-        for card in self.controls.children:
-            card.room = max(dp(72), min(dp(HIGH), (self.height - dp(BARS)) / len(LINES) - dp(WORDS)))
+        is_small = self.height < dp(SMALL)
+        room = (self.height - dp(BARS)) / len(LINES) - dp(74 if is_small else WORDS)
+        self.head.is_small = is_small
+        for card in self.cards:
+            card.is_small = is_small
+            card.room = max(dp(64), min(dp(HIGH), room))
+            card.spare = max(0, min(dp(SPARE), (room - dp(HIGH)) / 2))
 
     def enter(self):
         """The colours of no game."""

@@ -54,6 +54,8 @@ class GlimpsePicture(VertexCanvas):
             self._cell(painter, cell, x, y, wide, high)
         if picture.note:
             painter.text(picture.note, WIDE / 2, -24, 14, theme.text1, anchor="right", most=WIDE)
+            for place, sign in enumerate(picture.signs):
+                painter.icon(sign, left + 10 + place * 23, -24, 19, theme.text2)
 
     def _cell(self, painter, cell, x, y, wide, high):
         """Full, of today, warning; lost and open ones are outlines."""

@@ -29,6 +29,8 @@ class ScoreLines(Card):
     """The lines of a score sheet and their total; fires `on_open_rule(id)`."""
 
     title = StringProperty("")
+    rule = StringProperty("")
+    """The rule that all lines have in common; each line shows its own where they differ."""
     lines = ListProperty([])
     total = NumericProperty(0)
     total_label = StringProperty("")
@@ -43,6 +45,8 @@ class ScoreLines(Card):
     def _build(self, *_):
         """One row per line, then the sum."""
         self.ids.rows.clear_widgets()
+        rules = {line.rule for line in self.lines}
+        self.rule = rules.pop() if len(rules) == 1 else ""
         for line in self.lines:
             row = self._row_of(line)
             row.bind(on_open_rule=lambda _, rule: self.dispatch("on_open_rule", rule))
@@ -55,10 +59,13 @@ class ScoreLines(Card):
     def _row_of(self, line):
         """A line that adds up, or one that only counts."""
         if not self.has_points:
-            return ScoreLine(label=line.label, points=figure(line.count), rule=line.rule)
+            return ScoreLine(label=line.label, points=figure(line.count), rule=self._own_rule(line))
         row = ScoreLine(label=line.label, count=figure(line.count), each=f"× {line.each}")
-        row.points, row.rule = figure(line.points), line.rule
+        row.points, row.rule = figure(line.points), self._own_rule(line)
         return row
+
+    def _own_rule(self, line):
+        return "" if self.rule else line.rule
 
     def on_open_rule(self, rule):
         """The id of a line's rule was tapped."""

@@ -7,6 +7,12 @@ from companion.ui.load import load_kv
 from companion.ui.widgets import buttons, layouts  # noqa: F401 - the kv rules use them
 
 
+class UndoButton(buttons.TextButton):
+    """Undo, and below it what it would take back; that may end in "…", the history has it whole."""
+
+    is_roomy = BooleanProperty(True)
+
+
 class BesideButton(buttons.OptionButton):
     """A way beside the main action."""
 

@@ -81,9 +81,7 @@ def test_the_journal_keeps_the_tally_and_the_outcome(store):
     table = voting(store)
     assert table.propose(Vote((1, 1, None, 2)))
     assert b'"tally":[0,2,1,0,1]' in game_file.write(table)
-    assert (
-        history_view(table).steps[0].lines[0].startswith("Nobody is thrown out: 2 of 4 votes, 3 were needed.")
-    )
+    assert history_view(table).steps[0].lines[0].startswith("No one is killed: 2 of 4 votes, 3 needed.")
 
 
 @pytest.mark.rule("PA-A1", "PA-E6")

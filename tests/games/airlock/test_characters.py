@@ -235,7 +235,7 @@ def test_everyone_can_refresh(character):
 @pytest.mark.rule("PA-K9")
 def test_a_refresh_without_a_card_is_refused_with_the_numbers():
     (refusal,) = GAME.check(person(acting("captain"), 0, hand=0), REFRESH).refusals
-    assert GAME.refusal_text(refusal) == "Ana has 0 cards in hand; Refresh discards 1."
+    assert GAME.refusal_text(refusal) == "Cards in Ana’s hand: 0. Refresh discards 1."
 
 
 @pytest.mark.rule("PA-K6")

@@ -124,7 +124,7 @@ def test_what_followed_is_in_the_history():
     assert table.correct((Change(("deck",), 18),))
     _said, line = history_view(table, 1).steps[0].lines
     assert line == "All cards add up: 19 in the Discard Pile. · PA-T6"
-    assert {one.label for one in history_view(table, 1).steps[0].differences} == {"Deck", "Discard"}
+    assert {one.label for one in history_view(table, 1).steps[0].differences} == {"Deck", "Discard Pile"}
 
 
 @pytest.mark.rule("PA-S1")
@@ -138,7 +138,7 @@ def test_counts_that_can_not_add_up_are_refused(values):
 @pytest.mark.rule("PA-S1")
 def test_a_table_with_a_card_too_many_is_told_the_numbers():
     (refusal,) = GAME.invariants(msgspec.structs.replace(at("own"), deck=21))
-    assert GAME.refusal_text(refusal) == "That makes 51 cards; the deck has 50."
+    assert GAME.refusal_text(refusal) == "This makes 51 cards; the deck has 50."
 
 
 @pytest.mark.rule("PA-M1")

@@ -9,7 +9,6 @@ from companion.games.airlock.actions import (
     Begin,
     Choose,
     Deal,
-    Draw,
     Look,
     Lost,
     Martyr,
@@ -22,7 +21,6 @@ from companion.games.airlock.rules.seals import seal, seals
 from companion.games.airlock.state import Task
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
-from companion.views.airlock import Draft, view
 from companion.views.history import history_view
 from tests.games.airlock.build import PEOPLE, at, begun, broken, known, noted, options, person, play
 
@@ -56,12 +54,9 @@ def test_a_look_leaves_a_line_with_its_time_that_everybody_can_read():
 
 
 @pytest.mark.rule("PA-S2")
-def test_the_table_screen_shows_whose_mission_was_looked_at_and_how_often():
+def test_everybody_sees_whose_mission_was_looked_at_and_how_often():
     state = play(at("draw", sealed=SEALED), Look(1), Look(2), Look(1))
-    badges = [[badge.text for badge in person.badges] for person in view(state, Draft()).people]
-    assert badges == [[], ["Looked at: 2"], ["Looked at: 1"], []]
-    assert view(state, Draft()).told == ("Ben’s mission was looked at.",)
-    assert view(play(state, Draw()), Draft()).people[1].badges[0].text == "Looked at: 2"
+    assert [player.looks for player in state.players] == [0, 2, 1, 0]
 
 
 @pytest.mark.rule("PA-S2")
@@ -117,7 +112,7 @@ def test_a_lost_seal_is_said_to_be_lost_before_the_mission_is_told():
     lost = play(DYING, Lost(1))
     assert noted(lost) == [("PA-S1", "lost")]
     sentence = GAME.note_text(lost.notes[0])
-    assert sentence == "Ben’s seal can’t be opened on this phone: turn the card over and enter it."
+    assert sentence == "Ben’s mission can’t be opened on this phone: enter it."
     told = play(lost, ShowMission(1, "crew"))
     assert ("PA-S1", "told") in noted(told)
     assert told.players[1].lost
@@ -136,7 +131,7 @@ def test_the_end_says_whose_seal_was_lost():
     over = play(DECIDED, Lost(2), RevealMissions(DEALT, ("a1", "b2", "", "d4")))
     assert ("PA-S1", "told") in noted(over)
     notes = [standing.note for standing in GAME.score(over).standings]
-    assert notes == ["Crew", "Saboteur", "Crew, told: seal lost", "Crew"]
+    assert notes == ["Crew", "Saboteur", "Crew, entered: seal lost", "Crew"]
 
 
 @pytest.mark.rule("PA-S1")

@@ -71,7 +71,7 @@ def test_characters_and_first_player(characters, first, rules):
 @pytest.mark.rule("PA-T8")
 def test_a_seat_that_is_not_there_is_counted_as_people_count():
     (refusal,) = GAME.check(GAME.start(options()), Begin(PEOPLE[:4], 4)).refusals
-    assert GAME.refusal_text(refusal) == "There is no seat 5; 4 play."
+    assert GAME.refusal_text(refusal) == "There is no seat 5; you have 4 players."
 
 
 @pytest.mark.rule("PA-T8")

@@ -19,14 +19,14 @@ LAST_FOUR = tuple(CHARACTERS)[-4:]
             at("turn", pile=1),
             Reveal(("engine_failure",)),
             {"card": "engine_failure"},
-            "Engine Failure belongs to",
+            "Engine Failure is an expansion card",
             id="card",
         ),
         pytest.param(
             GAME.start(options()),
             Begin(LAST_FOUR, 0),
             {"character": "autopilot"},
-            "Autopilot belongs to",
+            "Autopilot is in the expansion",
             id="character",
         ),
         pytest.param(

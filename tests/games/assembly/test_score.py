@@ -40,15 +40,15 @@ def test_a_lost_game_is_scored_the_same_way():
     assert GAME.score(lost).total == 7
 
 
-LADDER = [(0, "Poor"), (15, "Poor"), (16, "Good Attempt"), (19, "Good Attempt"), (20, "Almost There")]
+LADDER = [(0, "Poor"), (15, "Poor"), (16, "Good Attempt"), (19, "Good Attempt"), (20, "Almost There!")]
 LADDER += [
-    (23, "Almost There"),
-    (24, "Perfect"),
-    (25, "Perfect"),
-    (26, "Ace"),
-    (29, "Ace"),
-    (30, "Gifted"),
-    (31, "Gifted"),
+    (23, "Almost There!"),
+    (24, "Perfect!"),
+    (25, "Perfect!"),
+    (26, "Ace!"),
+    (29, "Ace!"),
+    (30, "Gifted!"),
+    (31, "Gifted!"),
 ]
 
 
@@ -76,7 +76,7 @@ def test_the_way_to_the_next_tier_is_known_in_play():
     assert GAME.score(solo(locked=tuple(range(1, 13)), discard=1)).to_next is None
 
 
-ESCAPED = ("Perfect", "Ace", "Gifted")
+ESCAPED = ("Perfect!", "Ace!", "Gifted!")
 
 
 @pytest.mark.rule("AS-P2")
@@ -85,7 +85,7 @@ def test_no_tier_of_an_escape_before_all_twelve_are_locked(locked):
     on_ring = {p: p for p in range(locked + 1, 13)}
     sheet = GAME.score(lay(on_ring, locked=tuple(range(1, locked + 1))))
     assert sheet.total == 20 + locked
-    assert sheet.tier_name == "Almost There"
+    assert sheet.tier_name == "Almost There!"
     assert sheet.to_next is None
     assert not [rung.name for rung in rungs(sheet) if rung.is_reached and rung.name in ESCAPED]
 
@@ -99,6 +99,6 @@ def test_a_lost_game_has_not_escaped_either():
 @pytest.mark.rule("AS-P2", "AS-R5")
 def test_the_twelfth_lock_opens_the_tiers_of_an_escape():
     state = solo({12: 12}, locked=tuple(range(1, 12)))
-    assert (GAME.score(state).total, GAME.score(state).tier_name) == (30, "Almost There")
+    assert (GAME.score(state).total, GAME.score(state).tier_name) == (30, "Almost There!")
     won = declared(state, "lock", "draw_lock", locks=1)
-    assert (GAME.score(won).total, GAME.score(won).tier_name) == (31, "Gifted")
+    assert (GAME.score(won).total, GAME.score(won).tier_name) == (31, "Gifted!")

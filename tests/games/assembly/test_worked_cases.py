@@ -73,9 +73,9 @@ def test_case_5_a_locked_bay_is_no_step():
 @pytest.mark.rule("AS-P1", "AS-P2")
 def test_case_6_scores():
     won = GAME.score(solo(locked=tuple(range(1, 13)), discard=4))
-    assert (won.total, won.tier_name) == (27, "Ace")
+    assert (won.total, won.tier_name) == (27, "Ace!")
     lost = GAME.score(solo({12: 12}, locked=tuple(range(1, 12)), discard=7))
-    assert (lost.total, lost.tier_name) == (23, "Almost There")
+    assert (lost.total, lost.tier_name) == (23, "Almost There!")
 
 
 TABLE = lay({4: 1, 8: 2})

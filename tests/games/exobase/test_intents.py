@@ -398,7 +398,8 @@ def test_a_win_is_claimed_in_every_phase_with_one_tap(phase):
 def test_the_last_night_asks_before_a_win_is_let_go():
     seat = sit(winning("night", day=10))
     assert seat.tap("want", "next_day") == Changed()
-    assert seat.page().warning.title == "Last day: you lose"
+    warning = seat.page().warning
+    assert (warning.title, warning.safe.label) == ("Last day: you lose", "Claim the win: 6")
     (done,) = booked(seat, ("anyway", None))
     assert done == NextDay(let_go=True)
 
@@ -420,3 +421,11 @@ def test_nothing_strange_is_taken_for_an_answer():
         result = seat.tap(*tap)
         assert not isinstance(result, Refused)
         assert seat.table.state.phase == "placement"
+
+
+def test_the_safe_answer_before_a_win_is_let_go_claims_it():
+    seat = sit(winning("night"))
+    assert seat.tap("want", "next_day") == Changed()
+    warning = seat.page().warning
+    assert warning.title == "Waiting costs 1 point"
+    assert booked(seat, (warning.safe.control, warning.safe.value)) == (Claim(),)

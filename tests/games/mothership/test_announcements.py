@@ -20,6 +20,6 @@ def test_enough_points_in_anothers_turn_are_announced():
     state = panel(table(mode="points"), BEN, kills=Kills(9))
     state = fight(state, Declare(ANA, (F1,), BEN, F1), (1,), (6,))
     assert "MS-V3" in notes(state)
-    assert "Ben has 10 of 10 points: winning waits for their turn." in told(state)
+    assert "Ben has 10 of 10 points and wins in their turn." in told(state)
     fewer = panel(table(mode="points"), BEN, kills=Kills(8))
     assert "MS-V3" not in notes(fight(fewer, Declare(ANA, (F1,), BEN, F1), (1,), (6,)))

@@ -102,7 +102,7 @@ def test_panic_button():
 @pytest.mark.rule("MS-L2", "MS-S4")
 def test_migration():
     state = do(held(table(), ANA), play("migration", planet=0))
-    assert told(state) == "Ana's Station stands next to that planet now."
+    assert told(state) == "Ana’s Station is next to that planet now."
     assert broken(table(), play("migration", planet=0)) == ["MS-K6"]
 
 
@@ -201,7 +201,7 @@ def test_trade_blockade():
     assert income(state, ANA) == 0
     state = do(state, EndTurn(ANA), StartTurn(BEN), EndTurn(BEN))
     assert [player.resources for player in state.players] == [0, 0]
-    assert "nothing is collected" in told(state)
+    assert "Trade Blockade: no income" in told(state)
     assert income(do(state, StartTurn(ANA)), ANA) == 2
 
 

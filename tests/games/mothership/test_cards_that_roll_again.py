@@ -5,8 +5,8 @@ import pytest
 from companion.core.dice import die
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import Declare, EnterField
+from companion.games.mothership.intents.playing import playable
 from companion.games.mothership.rules.dogfight import dice, total
-from companion.views.mothership.spend import hand_view
 from tests.games.mothership.positions import (
     ANA,
     B1,
@@ -45,10 +45,9 @@ def test_both_cards_that_roll_a_die_again_treat_every_roll_alike(card, roll, att
 
 
 @pytest.mark.rule("MS-P1")
-def test_at_a_planet_both_are_refused_by_name_and_shown_as_of_no_use():
+def test_at_a_planet_both_are_refused_by_name_and_not_offered():
     state = rolled(table(), Declare(ANA, (B1,), planet=0), (1,))
     for card in AGAIN:
         (refusal,) = GAME.check(state, play(card)).refusals
         assert card.split("_")[-1] in GAME.refusal_text(refusal).lower()
-    off = {card.card for card in hand_view(state, ANA, "") if card.is_off}
-    assert set(AGAIN) <= off
+    assert not set(AGAIN) & set(playable(state, ANA, ()))

@@ -105,7 +105,7 @@ def test_the_higher_total_wins_and_the_loser_explodes():
 def test_a_tie_hurts_nobody():
     state = fight(table(), Declare(ANA, (F1,), BEN, F1), (4,), (4,))
     assert all(s.alive for player in state.players for s in player.ships)
-    assert told(state) == "4 to 4: a tie hurts nobody."
+    assert told(state) == "4 to 4: a tie, no damage."
 
 
 @pytest.mark.rule("MS-C1")

@@ -301,8 +301,8 @@ def test_the_enemy_takes_a_planet_without_a_card():
     state = fight(SOLO, Declare(NPC, (F1,), planet=0), (6,))
     assert planets_of(state, NPC) == (0,)
     assert (state.players[NPC].hand, state.deck) == (0, 90)
-    assert "straight for your Station" in order_text(steps(state)[4])
-    assert told(do(state, Move(NPC, B1, 3), EndNpcShip(B1))) == "Bomber 1 can do no more this turn."
+    assert "straight to your Station" in order_text(steps(state)[4])
+    assert told(do(state, Move(NPC, B1, 3), EndNpcShip(B1))) == "Bomber 1 is done this turn."
 
 
 @pytest.mark.rule("MS-N2")

@@ -65,7 +65,7 @@ def test_a_planet_that_fell_once_binds_nobody_even_when_it_is_retaken():
     assert broken(RETAKEN, Move(NPC, B1, 3)) == []
     assert broken(RETAKEN, Declare(NPC, (B1,), planet=0)) == ["MS-N4"]
     assert broken(RETAKEN, EndNpcShip(F1)) == []
-    assert "straight for your Station" in order_text(steps(RETAKEN)[4])
+    assert "straight to your Station" in order_text(steps(RETAKEN)[4])
 
 
 @pytest.mark.rule("MS-N4")

@@ -10,7 +10,7 @@ from companion.games.mothership.actions import Declare, EnterField, ResolveFight
 from companion.games.mothership.rules.attack import fight_of
 from companion.games.mothership.rules.dogfight import chances, dice
 from companion.games.mothership.state import Energy
-from companion.views.mothership import Aim, Draft, view
+from companion.pages.mothership.odds import destroyed, odds
 from tests.games.mothership.positions import (
     ANA,
     B1,
@@ -101,34 +101,42 @@ def test_own_shields_and_cards_count_in_the_own_losses():
     assert dict(after)[0] > dict(before).get(0, 0)
 
 
-def test_the_dogfight_screen_tells_the_losses_of_both_sides():
-    draft = Draft(tab="attack", attackers=(MOTHERSHIP, F1), against=BEN, aim=Aim(BEN, MOTHERSHIP))
-    shown = view(WEAK, draft).fight
-    found = chances(WEAK, fight_of(WEAK, Declare(ANA, (MOTHERSHIP, F1), BEN, MOTHERSHIP)))
-    assert shown.losses == found.defence.points
-    assert shown.own_losses == found.attack.points
-    assert shown.own_title == "HP Ana loses, when Ben wins"
-    assert shown.outcomes == (
-        "Ana’s Fighter 1 explodes: 9.3%",
-        "Ana’s Mothership is destroyed: 9.3%",
+def shown(state, declare):
+    """What the page tells about an attack before it is made: in words, and exactly how often."""
+    return {one.text: one.exact for one in odds(state, fight_of(state, declare)).chances}
+
+
+def test_the_page_tells_what_happens_to_both_sides_and_how_often():
+    assert shown(table(), Declare(ANA, (F1, F2), BEN, F1)) == {
+        "Ben’s F1 explodes": "83.8%",
+        "nothing": "6.9%",
+        "Ana: 2 ships explode": "9.3%",
+    }
+    assert shown(table(), Declare(ANA, (B1,), BEN)) == {"Ben −1 to −2 counters": "62.5%", "nothing": "37.5%"}
+    assert shown(table(), Declare(ANA, (B1,), planet=0)) == {"Planet 1 captured": "37.5%", "missed": "62.5%"}
+
+
+def test_a_ship_and_a_mothership_that_lose_together_are_one_thing_that_happens():
+    found = shown(WEAK, Declare(ANA, (MOTHERSHIP, F1), BEN, MOTHERSHIP))
+    assert found["F1 explodes, Ana −2 HP"] == "9.3%"
+    assert destroyed(WEAK, fight_of(WEAK, Declare(ANA, (MOTHERSHIP, F1), BEN, MOTHERSHIP))) == (
+        ("Ana’s Mothership is destroyed: 9.3%",)
     )
 
 
-def test_the_dogfight_screen_counts_the_ships_that_explode_together():
-    two = view(table(), Draft(tab="attack", attackers=(F1, F2), against=BEN, aim=Aim(BEN, F1))).fight
-    assert two.outcomes == ("Ana’s 2 Fighters explode: 9.3%", "Ben’s Fighter 1 explodes: 83.8%")
-    assert (two.losses, two.own_losses) == ((), ())
-
-
-def test_the_dogfight_screen_says_when_a_mothership_or_station_may_be_destroyed():
-    hit = view(WEAK, Draft(tab="attack", attackers=(MOTHERSHIP,), against=BEN, aim=Aim(BEN, B1)))
-    assert hit.fight.outcomes == ("Ana’s Mothership is destroyed: 54.2%", "Ben’s Bomber 1 explodes: 31.3%")
+def test_the_page_says_how_often_a_mothership_or_station_is_destroyed():
+    hit = fight_of(WEAK, Declare(ANA, (MOTHERSHIP,), BEN, B1))
+    assert destroyed(WEAK, hit) == ("Ana’s Mothership is destroyed: 54.2%",)
     frail = panel(table(), BEN, station=1)
-    aimed = view(frail, Draft(tab="attack", attackers=(B1,), against=BEN, aim=Aim(BEN)))
-    assert aimed.fight.outcomes == ("Ben’s Station is destroyed: 62.5%",)
+    assert destroyed(frail, fight_of(frail, Declare(ANA, (B1,), BEN))) == (
+        "Ben’s Station is destroyed: 62.5%",
+    )
 
 
-def test_the_loss_that_happened_is_marked_on_its_own_side():
-    state = do(WEAK, Declare(ANA, (MOTHERSHIP,), BEN, B1, wingmen=1))
-    shown = view(shot(state, 1, 2), Draft()).fight
-    assert (shown.lost, shown.own_lost) == (None, 2)
+@pytest.mark.parametrize(("state", "declare"), BATTLES)
+def test_what_happens_adds_up_to_everything(state, declare):
+    pending = do(state, declare)
+    found = odds(pending, pending.fight)
+    assert sum(one.share for one in found.chances) == pytest.approx(1)
+    for one in found.chances:
+        assert not one.parts or sum(part.share for part in one.parts) == pytest.approx(one.share)

@@ -170,7 +170,7 @@ def test_a_higher_dark_tile_takes_the_place_of_the_lower():
     state = do(rich(table()), BuyTech(ANA, BOOST, Energy(0, 0, 3)), BuyTech(ANA, BOOST_TWO, Energy(3)))
     assert energy_total(state.players[ANA]) == 21
     assert active_tiers(state.players[ANA].tech) == (BOOST_TWO,)
-    assert "takes the place of Energy Boost I" in told(state)
+    assert "replaces Energy Boost I" in told(state)
 
 
 @pytest.mark.rule("MS-X5")

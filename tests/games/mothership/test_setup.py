@@ -142,5 +142,5 @@ def test_the_variants_stand_at_the_head_of_the_history():
     lines = GAME.house_rules(
         options(6, mode="points", goal=12, teams="two", buffs_per_ship=True, events=True)
     )
-    assert lines == ("First to 12 points", "Teams", "Random events", "Buffs for each ship: MS-C1")
+    assert lines == ("Victory Points, first to 12", "Teams", "Random Event D6", "Buffs for each ship: MS-C1")
     assert GAME.house_rules(options()) == ()

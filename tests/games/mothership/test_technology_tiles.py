@@ -141,7 +141,7 @@ def test_a_stronger_dark_tile_replaces_only_what_both_do():
     state = do(rich(owning(table(), ANA, mixed)), BuyTech(ANA, GUNS))
     assert roll_bonus(state, ANA, ("fighter",), "attack") == 2
     assert roll_bonus(state, ANA, ("fighter",), "defence") == 1
-    assert "Guns takes the place of Mixed" in told(state)
+    assert "Guns replaces Mixed" in told(state)
 
 
 @pytest.mark.rule("MS-X5")

@@ -47,10 +47,8 @@ def test_alone_the_window_is_the_end_of_the_npcs_turn():
 @pytest.mark.rule("MS-K1", "MS-R4")
 def test_the_refusal_says_why_and_until_when():
     (refusal,) = GAME.check(ENDED, BuyCard(ANA)).refusals
-    assert GAME.refusal_text(refusal) == (
-        "Ana has collected income: that turn is over, also for buying and selling."
-    )
-    assert GAME.remedy_text(refusal) == "Wait for the end of the next player's turn."
+    assert GAME.refusal_text(refusal) == "Ana has collected income and can’t buy or sell any more this turn."
+    assert GAME.remedy_text(refusal) == "Wait for the end of the next player’s turn."
     assert broken(ENDED, Recount(ANA, 3)) == []  # counting again is no trade
 
 

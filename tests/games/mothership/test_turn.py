@@ -141,7 +141,7 @@ def test_every_action_is_announced_and_nothing_secret_is():
     assert said == "Ana: Replicator"
     assert GAME.describe(state, ATTACK) == "Attack Ben’s Fighter 1"
     secret = NoteCard(ANA, note_card("salt", "volt_switch", 0))
-    assert GAME.describe(state, secret) == "Ana notes a card"
+    assert GAME.describe(state, secret) == "Ana: enter a card"
     assert "volt" not in str(do(state, secret)).lower()
 
 

@@ -67,7 +67,7 @@ def test_jump_gates_do_not_free_a_held_ship(hold):
     state = next_turn(do(state, hold))
     assert broken(state, JUMP) == ["MS-X7"]
     assert broken(state, replace(JUMP, ship=ref(ANA, F2))) == []
-    assert "is held" in GAME.refusal_text(GAME.check(state, JUMP).refusals[0])
+    assert "holds Ana’s Fighter 1" in GAME.refusal_text(GAME.check(state, JUMP).refusals[0])
 
 
 @pytest.mark.rule("MS-X7", "MS-G3")
@@ -193,7 +193,7 @@ def test_entering_a_field_costs_exactly_one_space():
 @pytest.mark.rule("MS-A3", "MS-C3")
 def test_the_table_is_told_what_a_dogfight_can_do():
     harmless = do(table(), Declare(ANA, (B1,), BEN, F1))
-    assert told(harmless) == "A Bomber can't damage a Fighter: winning only saves it."
+    assert told(harmless) == "A Bomber can’t damage a Fighter: a win only saves it."
     among = do(ship(table(), BEN, F1, in_field=True), Declare(ANA, (F1,), BEN, F1))
     assert told(among) == "A dogfight among asteroids: the usual rules."
     assert notes(do(table(), Declare(ANA, (F1,), BEN, F1))) == []

@@ -13,8 +13,8 @@ from companion.games.mothership import GAME
 from companion.games.mothership.cards import ACTION_CARDS
 from companion.games.mothership.state import State
 from companion.games.mothership.words.cards import card_name
-from companion.views.mothership.spend import secret
-from tests.games.mothership.positions import ANA, BEN, lost, play, ref, rich, ship, table
+from companion.pages.mothership.cards import hand_words
+from tests.games.mothership.positions import ANA, BEN, lost, play, ref, ship, table
 
 FOLDER = Path(companion.games.mothership.__file__).parent
 FOLD = [
@@ -24,21 +24,21 @@ FOLD = [
 ]
 SENTENCES = [
     pytest.param(
-        Refusal("MS-S2", {"ship": "fighter"}, "fighter"), "A Fighter can't damage a Station.", id="kind"
+        Refusal("MS-S2", {"ship": "fighter"}, "fighter"), "A Fighter can’t damage a Station.", id="kind"
     ),
     pytest.param(
         Refusal("MS-N4", {"ship": 4, "left": 2}, "fly"),
-        "Bomber 1 has 2 spaces left: NPC ships fly at full power.",
+        "Bomber 1 has 2 spaces left: NPC ships move at full power.",
         id="slot",
     ),
     pytest.param(
         Refusal("MS-L3", {"owner": "", "ship": 0}, "shielded"),
-        "NPC’s Mothership has Deflector Shields already.",
+        "NPC’s Mothership already has Deflector Shields.",
         id="ship-of-the-npc",
     ),
     pytest.param(
         Refusal("MS-E2", {"row": "engines", "have": 13, "need": 12}, "row"),
-        "Engines would hold 13; a row has room for 12.",
+        "Engines: 13 is too much, it holds 12.",
         id="row",
     ),
     pytest.param(
@@ -66,7 +66,7 @@ def test_a_note_of_an_older_version_holds_its_words_already():
     assert GAME.note_text(Note("MS-Q2", {"event": "Solar Storm"}, "over")) == "Solar Storm is over."
     assert (
         GAME.note_text(Note("MS-C5", {"name": "NPC", "ship": "Bomber"}, "explodes"))
-        == "NPC's Bomber explodes."
+        == "NPC’s Bomber explodes."
     )
 
 
@@ -74,7 +74,7 @@ def test_a_ship_is_named_with_its_owner():
     state = ship(table(), BEN, 2, pinned=True)
     (refusal,) = GAME.check(state, play("forced_update", ANA, ship=ref(BEN, 2))).refusals
     assert refusal.params == {"owner": "Ben", "ship": 2}
-    assert GAME.refusal_text(refusal) == "Ben’s Fighter 2 is held already: it can't move next turn."
+    assert GAME.refusal_text(refusal) == "Ben’s Fighter 2 is already held: it can’t move next turn."
 
 
 def test_every_card_has_its_printed_name():
@@ -91,5 +91,5 @@ def test_a_state_with_a_field_nobody_knows_is_refused():
 def test_one_of_something_is_told_in_the_singular():
     state = replace(lost(table(), ANA, 0, 2, 3, 4, 5), phase="over", winners=(ANA,))
     assert [one.note for one in GAME.score(state).standings] == ["1 ship left", "6 ships left"]
-    assert GAME.headline(state) == "Finished · 1 round"
-    assert secret(rich(state, ANA, 1), ANA, "salt") == ("1 resource", ("2 cards",))
+    assert GAME.headline(state) == "Game over · 1 round"
+    assert hand_words(state, ANA, ("wormhole",)) == ("Wormhole", "1 card")

@@ -79,7 +79,7 @@ def do_play(state: State, action: Play) -> State:
 def refuse_cancel(state: State, action: Cancel) -> Iterator[Refusal]:
     """A Nullify cancels a card that lies turned."""
     if action.index not in range(len(state.turned)):
-        yield Refusal("PA-E2", {}, "card")
+        yield Refusal("PA-E2", {"have": len(state.turned), "n": action.index + 1}, "card")
 
 
 def do_cancel(state: State, action: Cancel) -> State:

@@ -7,7 +7,7 @@ from companion.games.airlock.actions import RemoveMalfunction, Repair
 from companion.games.airlock.rules.discard import throw
 from companion.games.airlock.rules.order_of_play import answered, refuse_moment, used
 from companion.games.airlock.rules.oxygen import restore
-from companion.games.airlock.state import Malfunction, State, count, note, with_player
+from companion.games.airlock.state import Malfunction, State, called, count, note, with_player
 
 
 def need(state: State, malfunction: Malfunction) -> int:
@@ -40,7 +40,7 @@ def refuse_repair(state: State, action: Repair) -> Iterator[Refusal]:
     if action.seat == state.active and not state.actor.energy:
         yield Refusal("PA-M1", {"name": state.actor.name, "have": 0, "need": 1}, "energy")
     if malfunction_at(state, action.owner, action.index) is None:
-        yield Refusal("PA-M1", {}, "none")
+        yield Refusal("PA-M1", {"name": called(state, action.owner)}, "none")
 
 
 def do_repair(state: State, action: Repair) -> State:
@@ -59,7 +59,7 @@ def do_repair(state: State, action: Repair) -> State:
 def refuse_remove_malfunction(state: State, action: RemoveMalfunction) -> Iterator[Refusal]:
     """A Repair card removes a malfunction that lies on the table."""
     if malfunction_at(state, action.owner, action.index) is None:
-        yield Refusal("PA-E4", {}, "none")
+        yield Refusal("PA-E4", {"name": called(state, action.owner)}, "none")
 
 
 def do_remove_malfunction(state: State, action: RemoveMalfunction) -> State:

@@ -12,7 +12,7 @@ from companion.games.airlock.rules.discard import throw
 from companion.games.airlock.rules.missions import can_be, needs_proof, refuse_proof, show
 from companion.games.airlock.rules.order_of_play import answered
 from companion.games.airlock.rules.victory import missions_left, win
-from companion.games.airlock.state import State, count, note, with_player
+from companion.games.airlock.state import State, called, count, note, with_player
 
 
 def refuse_martyr(state: State, action: Martyr) -> Iterator[Refusal]:
@@ -21,7 +21,7 @@ def refuse_martyr(state: State, action: Martyr) -> Iterator[Refusal]:
         yield Refusal("PA-T1", {"now": state.step, "then": "draw"})
         return
     if action.seat not in state.living:
-        yield Refusal("PA-K2", {}, "dead")
+        yield Refusal("PA-K2", {"name": called(state, action.seat)}, "dead")
         return
     player = state.players[action.seat]
     if not player.hand:

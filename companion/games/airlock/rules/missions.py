@@ -8,7 +8,7 @@ from companion.games.airlock.cards import SIDE, Mission, Side, missions_for
 from companion.games.airlock.rules.order_of_play import answered
 from companion.games.airlock.rules.seals import is_binding, opens
 from companion.games.airlock.rules.victory import deduce, judge_death, missions_left
-from companion.games.airlock.state import State, known_side, note, with_player
+from companion.games.airlock.state import State, called, known_side, note, with_player
 
 
 def can_be(state: State, seat: int, side: Side) -> bool:
@@ -21,10 +21,6 @@ def needs_proof(state: State, seat: int) -> bool:
     """Whether a hidden mission counts only when its seal is opened."""
     player = state.players[seat]
     return bool(state.sealed) and is_binding(state.sealed[seat]) and not player.mission and not player.lost
-
-
-def _name(state: State, seat: int) -> str:
-    return state.players[seat].name if seat in range(len(state.players)) else "–"
 
 
 def refuse_proof(state: State, seat: int, mission: Mission, salt: str) -> Iterator[Refusal]:
@@ -45,7 +41,7 @@ def show(state: State, seat: int, mission: Mission, salt: str) -> State:
 def _refuse_hidden(state: State, seat: int) -> Iterator[Refusal]:
     """Only what the phone dealt and nobody has shown yet can be looked at, or lost."""
     if not state.sealed:
-        yield Refusal("PA-S2", {}, "cards")
+        yield Refusal("PA-S2", {"players": len(state.players)}, "cards")
     elif seat not in range(len(state.players)):
         yield Refusal("PA-S2", {"have": seat + 1, "need": len(state.players)}, "seat")
     elif state.players[seat].mission:
@@ -85,13 +81,13 @@ def refuse_show_mission(state: State, action: ShowMission) -> Iterator[Refusal]:
     """A mission is shown only when a rule asks for it, and it must be one that can be left."""
     asked = state.question
     if asked is None or asked.what != "show" or asked.seat != action.seat:
-        yield Refusal("PA-S2", {"name": _name(state, action.seat)}, "show")
+        yield Refusal("PA-S2", {"name": called(state, action.seat)}, "show")
         return
     if not missions_left(state)[action.mission]:
         yield Refusal("PA-S1", {"mission": action.mission}, "mission")
     if asked.side and SIDE[action.mission] != asked.side:
         rule = "PA-A2" if asked.side == "blue" else "PA-E3"
-        yield Refusal(rule, {"name": _name(state, action.seat)}, "mission")
+        yield Refusal(rule, {"name": called(state, action.seat)}, "mission")
     yield from refuse_proof(state, action.seat, action.mission, action.salt)
 
 
@@ -104,7 +100,7 @@ def do_show_mission(state: State, action: ShowMission) -> State:
 def refuse_reveal_missions(state: State, action: RevealMissions) -> Iterator[Refusal]:
     """All missions at the end are the ones of this number of players, and those already shown."""
     if state.step != "missions":
-        yield Refusal("PA-S2", {}, "end")
+        yield Refusal("PA-S2", {"turn": state.turn}, "end")
         return
     seats = len(state.players)
     if sorted(action.missions) != sorted(missions_for(seats)):

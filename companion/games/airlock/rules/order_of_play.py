@@ -33,14 +33,14 @@ def closed(state: State, action: act.Action) -> Iterator[Refusal]:
     """A decided game is over but for its missions."""
     last = state.step == "missions" and isinstance(action, act.RevealMissions | act.Lost)
     if state.victory and not last:
-        yield Refusal("PA-V4", {}, state.step)
+        yield Refusal("PA-V4", {"turns": state.turn}, state.step)
 
 
 def order(state: State, action: act.Action) -> Iterator[Refusal]:
     """Open questions come first, each step has its time, and an answer belongs to its question."""
     steps, answers = _STEPS.get(type(action)), _ANSWERS.get(type(action))
     if steps and state.tasks:
-        yield Refusal("PA-T4", {}, "asked")
+        yield Refusal("PA-T4", {"name": state.actor.name}, "asked")
     elif steps and state.step not in steps:
         yield Refusal("PA-T1", {"now": state.step, "then": steps[-1]})
     if answers and (state.question is None or state.question.what not in answers):
@@ -49,7 +49,7 @@ def order(state: State, action: act.Action) -> Iterator[Refusal]:
 
 def not_asked(state: State) -> Refusal:
     """Nothing is asked now, or something else is."""
-    return Refusal("PA-T4", {}, "asked" if state.tasks else "nothing")
+    return Refusal("PA-T4", {"name": state.actor.name}, "asked" if state.tasks else "nothing")
 
 
 def answered(state: State) -> State:
@@ -62,7 +62,7 @@ def refuse_moment(state: State, seat: int) -> Iterator[Refusal]:
     if seat != state.active:
         yield Refusal("PA-T7", {"name": state.actor.name}, "seat")
     if state.tasks or state.step not in ("first", "last"):
-        yield Refusal("PA-T7", {}, "moment")
+        yield Refusal("PA-T7", {"name": state.actor.name}, "moment")
     elif state.used:
         yield Refusal("PA-T7", {"name": state.actor.name}, "used")
 

@@ -54,7 +54,7 @@ def do_reveal(state: State, action: Reveal) -> State:
 def refuse_resolve(state: State, action: Resolve) -> Iterator[Refusal]:
     """Any turned card, but a Nullify before all others."""
     if action.index not in range(len(state.turned)):
-        yield Refusal("PA-T4", {}, "card")
+        yield Refusal("PA-T4", {"have": len(state.turned), "n": action.index + 1}, "card")
     elif "nullify" in state.turned and state.turned[action.index] != "nullify":
         yield Refusal("PA-E2", {"card": state.turned[action.index]}, "first")
 

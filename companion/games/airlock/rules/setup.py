@@ -18,7 +18,7 @@ def check_options(options: Options) -> Verdict:
     if not 3 <= len(names) <= 6:
         broken.append(Refusal("PA-S1", {"have": len(names), "need": "3–6"}, "players"))
     if len(set(names)) < len(names) or "" in names:
-        broken.append(Refusal("PA-S1", {}, "names"))
+        broken.append(Refusal("PA-S1", {"have": len(names), "need": len(set(names))}, "names"))
     return Verdict(tuple(broken))
 
 

@@ -6,7 +6,7 @@ from companion.core.rules import Refusal
 from companion.games.airlock.actions import Action, Execute, Vote
 from companion.games.airlock.rules.damage import kill
 from companion.games.airlock.rules.order_of_play import answered
-from companion.games.airlock.state import State, count, note
+from companion.games.airlock.state import State, called, count, note
 
 
 def tally(state: State, votes: Sequence[int | None]) -> tuple[int, ...]:
@@ -36,8 +36,8 @@ def refuse_vote(state: State, action: Vote) -> Iterator[Refusal]:
     if cast != len(living):
         yield Refusal("PA-A1", {"have": cast, "need": len(living)}, "votes")
     named = {seat for seat, votes in enumerate(action.tally[:-1]) if votes} | {*action.votes} - {None}
-    if not named <= {*living}:
-        yield Refusal("PA-A1", {}, "dead")
+    if dead := sorted(seat for seat in named if seat is not None and seat not in living):
+        yield Refusal("PA-A1", {"name": called(state, dead[0])}, "dead")
 
 
 def do_vote(state: State, action: Vote) -> State:
@@ -56,7 +56,7 @@ def refuse_execute(state: State, action: Execute) -> Iterator[Refusal]:
     elif not is_told and (len(action.votes) != living or action.yes is not None):
         yield Refusal("PA-E6", {"have": len(action.votes), "need": living}, "votes")
     if action.nominee not in state.living:
-        yield Refusal("PA-E6", {}, "dead")
+        yield Refusal("PA-E6", {"name": called(state, action.nominee)}, "dead")
 
 
 def do_execute(state: State, action: Execute) -> State:

@@ -18,6 +18,7 @@ from companion.games.exobase.actions import (
 from companion.games.exobase.box import RESOURCES, Resource, Stock
 from companion.games.exobase.cards import (
     HAB,
+    KNOWN,
     SILO,
     TASK_SPACES,
     WORK_SPACES,
@@ -156,7 +157,9 @@ def _upgrades_of(state: State, founder: Founder) -> Iterator[Upgrade]:
 
 
 def _stated_level(state: State, place: Place) -> Level:
-    """A level as it could be: for what is in store, or for nothing."""
+    """A level as it could be: as everybody knows the card, for what is in store, or for nothing."""
+    if known := KNOWN.get(place.name, ())[place.level : place.level + 1]:
+        return known[0]
     level = STATED_ENERGY if place.card.generator else replace(STATED_LEVEL, cubes=place.needed)
     can_pay = all(state.stored.of(resource) >= need for resource, need in level.cost.items())
     return level if can_pay else replace(level, cost=Stock())

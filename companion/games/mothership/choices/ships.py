@@ -24,7 +24,7 @@ from companion.games.mothership.state import MOTHERSHIP, NOBODY, Energy, Kind, R
 
 
 def diverts(state: State) -> Iterator[Divert]:
-    """Every other way the energy could lie."""
+    """Every way the energy could lie."""
     seat = state.seat
     if not is_free(state) or seat == state.npc or locked(state, seat):
         return
@@ -32,9 +32,7 @@ def diverts(state: State) -> Iterator[Divert]:
     for engines in range(min(total, most), -1, -1):
         left = total - engines
         for weapons in range(min(left, most), max(0, left - most) - 1, -1):
-            energy = Energy(engines, weapons, left - weapons)
-            if energy != state.players[seat].energy:
-                yield Divert(seat, energy)
+            yield Divert(seat, Energy(engines, weapons, left - weapons))
 
 
 def moves(state: State) -> Iterator[Move]:

@@ -58,8 +58,8 @@ def sold_cards(state: State) -> Iterator[SellCard]:
 
 
 def recounts(state: State) -> Iterator[Recount]:
-    """Everyone may count again."""
-    return (Recount(seat, state.players[seat].resources) for seat in _people(state))
+    """Everyone may count again, and have one more than the app thought."""
+    return (Recount(seat, state.players[seat].resources + 1) for seat in _people(state))
 
 
 def notes(state: State) -> Iterator[NoteCard]:

@@ -12,6 +12,7 @@ from companion.games.mothership.rules.fleet import (
     active_tiers,
     capture_need,
     friendly_ships,
+    named,
     only_bombers,
     ship_die,
 )
@@ -58,11 +59,11 @@ def refuse_declare(state: State, action: Declare) -> Iterator[Refusal]:
 def _refuse_attackers(state: State, attackers: tuple[Ref, ...]) -> Iterator[Refusal]:
     for ref in attackers:
         if not state.has(ref):
-            yield Refusal("MS-T3", {}, "gone")
+            yield Refusal("MS-T3", named(state, ref), "gone")
         elif state.ship(ref).attacked:
-            yield Refusal("MS-T3", {}, "once")
+            yield Refusal("MS-T3", named(state, ref), "once")
         elif not ship_die(state, ref):
-            yield Refusal("MS-C1", {}, "powerless")
+            yield Refusal("MS-C1", named(state, ref), "powerless")
 
 
 def _refuse_reach(state: State, action: Declare) -> Iterator[Refusal]:
@@ -90,7 +91,7 @@ def _refuse_missile(state: State, action: Declare, weapon: Weapon) -> Iterator[R
     if not any(tier.ability == weapon for tier in tech) or action.attackers != (MOTHERSHIP,):
         yield Refusal("MS-X3", {}, "unowned")
     if weapon == "nuclear_missile" and action.planet != NOBODY:
-        yield Refusal("MS-X3", {}, "planet")
+        yield Refusal("MS-X3", {"planet": action.planet + 1}, "planet")
 
 
 def _refuse_target(state: State, action: Declare) -> Iterator[Refusal]:
@@ -109,15 +110,15 @@ def _refuse_target(state: State, action: Declare) -> Iterator[Refusal]:
 
 def _refuse_enemy(state: State, action: Declare) -> Iterator[Refusal]:
     if not 0 <= action.target < len(state.players):
-        yield Refusal("MS-K6", {}, "target")
+        yield Refusal("MS-K6", {"players": len(state.players)}, "target")
     elif state.friends(action.seat, action.target):
-        yield Refusal("MS-K6", {}, "friend")
+        yield Refusal("MS-K6", {"name": state.name(action.target)}, "friend")
 
 
 def _refuse_ship(state: State, action: Declare) -> Iterator[Refusal]:
     target = Ref(action.target, action.slot)
     if not state.has(target):
-        yield Refusal("MS-K6", {}, "gone")
+        yield Refusal("MS-K6", named(state, target), "gone")
     others = len([ref for ref in friendly_ships(state, action.target) if ref != target])
     if action.wingmen > others:
         yield Refusal("MS-C8", {"have": action.wingmen, "need": others}, "count")
@@ -126,7 +127,7 @@ def _refuse_ship(state: State, action: Declare) -> Iterator[Refusal]:
 def _refuse_station(state: State, action: Declare) -> Iterator[Refusal]:
     player = state.players[action.target]
     if not player.station:
-        yield Refusal("MS-S3", {}, "gone")
+        yield Refusal("MS-S3", {"name": state.name(action.target)}, "gone")
     elif player.out:
         yield Refusal("MS-S3", {"name": state.name(action.target)}, "out")
     if action.guards and not only_bombers(state):
@@ -137,7 +138,7 @@ def _refuse_station(state: State, action: Declare) -> Iterator[Refusal]:
 
 def _refuse_planet(state: State, action: Declare) -> Iterator[Refusal]:
     if action.planet >= len(state.planets) or state.planets[action.planet].removed:
-        yield Refusal("MS-P1", {}, "gone")
+        yield Refusal("MS-P1", {"planet": action.planet + 1}, "gone")
         return
     owner = state.planets[action.planet].owner
     if owner >= 0 and state.friends(action.seat, owner):

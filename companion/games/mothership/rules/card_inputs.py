@@ -8,7 +8,7 @@ from companion.games.mothership.actions import Play
 from companion.games.mothership.cards import ACTION_CARDS, CardInput
 from companion.games.mothership.rules.dogfight import dice, exploding, kinds_of, seat_of, wins
 from companion.games.mothership.rules.exploration import refuse_found
-from companion.games.mothership.rules.fleet import planets_of
+from companion.games.mothership.rules.fleet import named, planets_of
 from companion.games.mothership.state import MOTHERSHIP, Kind, Ref, Side, State
 
 
@@ -33,7 +33,7 @@ def _own_ship(
 ) -> Iterator[Refusal]:
     ref = action.ship
     if ref is None or not state.has(ref) or ref.seat != action.seat or state.ship(ref).kind not in kinds:
-        yield Refusal("MS-K6", {}, "own")
+        yield Refusal("MS-K6", {"card": action.card}, "own")
 
 
 def _own_bomber(state: State, action: Play) -> Iterator[Refusal]:
@@ -46,7 +46,7 @@ def _own_striker(state: State, action: Play) -> Iterator[Refusal]:
 
 def _friendly_ship(state: State, action: Play) -> Iterator[Refusal]:
     if not state.has(action.ship) or not _is_friend(state, action, action.ship):
-        yield Refusal("MS-K6", {}, "friendly")
+        yield Refusal("MS-K6", {"card": action.card}, "friendly")
 
 
 def _is_friend(state: State, action: Play, ref: Ref | None) -> bool:
@@ -55,19 +55,19 @@ def _is_friend(state: State, action: Play, ref: Ref | None) -> bool:
 
 def _enemy_ship(state: State, action: Play) -> Iterator[Refusal]:
     if not state.has(action.ship) or _is_friend(state, action, action.ship):
-        yield Refusal("MS-K6", {}, "enemy")
+        yield Refusal("MS-K6", {"card": action.card}, "enemy")
 
 
 def _each_once(action: Play) -> Iterator[Refusal]:
     if len(set(action.ships)) < len(action.ships):
-        yield Refusal("MS-K6", {}, "once")
+        yield Refusal("MS-K6", {"card": action.card}, "once")
 
 
 def _ships(state: State, action: Play) -> Iterator[Refusal]:
     """One or more friendly ships."""
     yield from _each_once(action)
     if not action.ships or not all(state.has(ref) and _is_friend(state, action, ref) for ref in action.ships):
-        yield Refusal("MS-K6", {}, "friendly")
+        yield Refusal("MS-K6", {"card": action.card}, "friendly")
 
 
 def _small_ships(state: State, action: Play) -> Iterator[Refusal]:
@@ -75,35 +75,35 @@ def _small_ships(state: State, action: Play) -> Iterator[Refusal]:
     yield from _each_once(action)
     own = all(state.has(ref) and ref.seat == action.seat and ref.slot != MOTHERSHIP for ref in action.ships)
     if not action.ships or not own:
-        yield Refusal("MS-K6", {}, "small")
+        yield Refusal("MS-K6", {"card": action.card}, "small")
 
 
 def _player(state: State, action: Play) -> Iterator[Refusal]:
     other = action.player
     if other is None or other == action.seat or other not in state.living or other == state.npc:
-        yield Refusal("MS-K6", {}, "player")
+        yield Refusal("MS-K6", {"card": action.card}, "player")
 
 
 def _enemy(state: State, action: Play) -> Iterator[Refusal]:
     other = action.player
     if other is None or other not in state.living:
-        yield Refusal("MS-K6", {}, "player")
+        yield Refusal("MS-K6", {"card": action.card}, "player")
     elif state.friends(action.seat, other):
-        yield Refusal("MS-K6", {}, "friend")
+        yield Refusal("MS-K6", {"name": state.name(other)}, "friend")
         if action.card == "surprise_attack":
-            yield Refusal("MS-R3")
+            yield Refusal("MS-R3", {"name": state.name(other)})
 
 
 def _enemy_mothership(state: State, action: Play) -> Iterator[Refusal]:
     bad = tuple(_enemy(state, action))
     yield from bad
-    if not bad and not state.has(Ref(action.player or 0, MOTHERSHIP)):
-        yield Refusal("MS-K6", {}, "gone")
+    if not bad and not state.has(mothership := Ref(action.player or 0, MOTHERSHIP)):
+        yield Refusal("MS-K6", named(state, mothership), "gone")
 
 
 def _planet(state: State, action: Play) -> Iterator[Refusal]:
     if action.planet is None or action.planet >= len(state.planets) or state.planets[action.planet].removed:
-        yield Refusal("MS-K6", {}, "planet")
+        yield Refusal("MS-K6", {"card": action.card}, "planet")
 
 
 def _friendly_planets(state: State, seat: int) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ def _friendly_planets(state: State, seat: int) -> tuple[int, ...]:
 
 def _friendly_planet(state: State, action: Play) -> Iterator[Refusal]:
     if action.planet not in _friendly_planets(state, action.seat):
-        yield Refusal("MS-K6", {}, "haven")
+        yield Refusal("MS-K6", {"card": action.card}, "haven")
 
 
 def _haven(state: State, action: Play) -> Iterator[Refusal]:
@@ -132,19 +132,19 @@ def _enemy_planet(state: State, action: Play) -> Iterator[Refusal]:
     if owner >= 0 and state.friends(action.seat, owner):
         yield Refusal("MS-P1", {"planet": action.planet + 1}, "own")
     if action.steal and (owner < 0 or not state.players[owner].hand):
-        yield Refusal("MS-P2", {}, "steal")
+        yield Refusal("MS-P2", {"have": 0, "need": 1}, "steal")
 
 
 def _explore(state: State, action: Play) -> Iterator[Refusal]:
     if action.found is None:
-        yield Refusal("MS-Q1", {"planet": 0}, "held")
+        yield Refusal("MS-Q1", {"have": 0, "need": 1}, "none")
     else:
         yield from refuse_found(state, action.seat, action.found)
 
 
 def _subsystem(state: State, action: Play) -> Iterator[Refusal]:
     if action.subsystem is None:
-        yield Refusal("MS-K6", {}, "subsystem")
+        yield Refusal("MS-K6", {"card": action.card}, "subsystem")
 
 
 def own_dice(state: State, seat: int) -> tuple[int, ...]:
@@ -163,7 +163,7 @@ def own_faces(state: State, seat: int) -> tuple[int, ...]:
 
 def _die(state: State, action: Play) -> Iterator[Refusal]:
     if action.die is None or not 0 <= action.die < len(own_dice(state, action.seat)):
-        yield Refusal("MS-K6", {}, "die")
+        yield Refusal("MS-K6", {"card": action.card}, "die")
 
 
 def _roll(state: State, action: Play) -> Iterator[Refusal]:
@@ -174,7 +174,7 @@ def _roll(state: State, action: Play) -> Iterator[Refusal]:
             return
         sides = (mine[action.die],)
     if action.roll is None:
-        yield Refusal(ACTION_CARDS[action.card].rule, {}, "roll")
+        yield Refusal(ACTION_CARDS[action.card].rule, {"card": action.card}, "roll")
     else:
         yield from refuse_roll(action.roll, sides, ACTION_CARDS[action.card].rule)
 
@@ -223,12 +223,12 @@ def winning_ships(state: State) -> tuple[Ref, ...]:
 
 def _lost_ship(state: State, action: Play) -> Iterator[Refusal]:
     if action.ship not in exploding_ships(state):
-        yield Refusal("MS-L5", {}, "save")
+        yield Refusal("MS-L5", {"card": action.card}, "save")
 
 
 def _winner_ship(state: State, action: Play) -> Iterator[Refusal]:
     if action.ship not in winning_ships(state):
-        yield Refusal("MS-L5", {}, "winner")
+        yield Refusal("MS-L5", {"card": action.card}, "winner")
 
 
 def _map(state: State, action: Play) -> Iterator[Refusal]:

@@ -1,7 +1,6 @@
 """What must hold for an Action card to do anything; without it the card is refused, with the reason."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Play
@@ -15,7 +14,14 @@ from companion.games.mothership.rules.card_inputs import (
     side_of,
 )
 from companion.games.mothership.rules.dogfight import kinds_of
-from companion.games.mothership.rules.fleet import artifacts_of, engine, friendly_ships, power, shields_now
+from companion.games.mothership.rules.fleet import (
+    artifacts_of,
+    engine,
+    friendly_ships,
+    named,
+    power,
+    shields_now,
+)
 from companion.games.mothership.rules.movement import refuse_landing, refuse_virus
 from companion.games.mothership.rules.resolve import LAST_STAND
 from companion.games.mothership.state import MOTHERSHIP, Fight, Kind, Ref, State
@@ -37,56 +43,56 @@ def _own_ships(action: Play) -> tuple[Ref, ...]:
     return tuple(ref for ref in _ships(action) if ref.seat == action.seat)
 
 
-def _named(state: State, ref: Ref) -> dict[str, Any]:
-    """Whose ship, and which one."""
-    return {"owner": state.name(ref.seat), "ship": ref.slot}
-
-
 # Ships -------------------------------------------------------------------------------------------
 
 
 def _before_attack(state: State, action: Play) -> Iterator[Refusal]:
-    if any(state.ship(ref).attacked for ref in _own_ships(action)):
-        yield Refusal("MS-K2", {}, "attacked")
+    for ref in _own_ships(action):
+        if state.ship(ref).attacked:
+            yield Refusal("MS-K2", {**named(state, ref), "card": action.card}, "attacked")
 
 
 def _after_attack(state: State, action: Play) -> Iterator[Refusal]:
-    if not all(state.ship(ref).attacked for ref in _ships(action)):
-        yield Refusal("MS-L3", {}, "rope")
+    for ref in _ships(action):
+        if not state.ship(ref).attacked:
+            yield Refusal("MS-L3", named(state, ref), "rope")
 
 
 def _can_attack(state: State, action: Play) -> Iterator[Refusal]:
-    if any(state.ship(ref).attacked for ref in _ships(action)):
-        yield Refusal("MS-T3", {}, "once")
+    for ref in _ships(action):
+        if state.ship(ref).attacked:
+            yield Refusal("MS-T3", named(state, ref), "once")
 
 
 def _not_held(state: State, action: Play) -> Iterator[Refusal]:
-    if any(state.ship(ref).pinned for ref in _ships(action)):
-        yield Refusal("MS-L3", {}, "pinned")
+    for ref in _ships(action):
+        if state.ship(ref).pinned:
+            yield Refusal("MS-L3", named(state, ref), "pinned")
 
 
 def _can_fly(state: State, action: Play) -> Iterator[Refusal]:
     """Engines carry no ship that is held or that a card has moved."""
     yield from _not_held(state, action)
-    if any(state.ship(ref).warped for ref in _own_ships(action)):
-        yield Refusal("MS-T6", {}, "done")
+    for ref in _own_ships(action):
+        if state.ship(ref).warped:
+            yield Refusal("MS-T6", named(state, ref), "done")
 
 
 def _powered_engines(state: State, action: Play) -> Iterator[Refusal]:
     """Twice nothing is nothing."""
     for ref in _ships(action):
         if not engine(state, ref):
-            yield Refusal("MS-L1", {**_named(state, ref), "have": 0}, "power")
+            yield Refusal("MS-L1", {**named(state, ref), "have": 0}, "power")
 
 
 def _can_warp(state: State, action: Play) -> Iterator[Refusal]:
     """A warp is the ship's movement; whether engines may come first is for the table (MS-T6)."""
     yield from _not_held(state, action)
-    for ship in (state.ship(ref) for ref in _own_ships(action)):
-        if ship.warped:
-            yield Refusal("MS-T6", {}, "twice")
-        if ship.spaces and not state.options.warp_after_engines:
-            yield Refusal("MS-T6", {}, "engines")
+    for ref in _own_ships(action):
+        if state.ship(ref).warped:
+            yield Refusal("MS-T6", named(state, ref), "twice")
+        if state.ship(ref).spaces and not state.options.warp_after_engines:
+            yield Refusal("MS-T6", named(state, ref), "engines")
 
 
 def _may_land(state: State, action: Play) -> Iterator[Refusal]:
@@ -102,36 +108,36 @@ def _may_be_shoved(state: State, action: Play) -> Iterator[Refusal]:
         return
     yield from refuse_landing(state, (action.ship,), action.into_field)
     if action.inside and (action.into_field or not state.ship(action.ship).in_field):
-        yield Refusal("MS-L3", {}, "inside")
+        yield Refusal("MS-L3", named(state, action.ship), "inside")
 
 
 def _outside_field(state: State, action: Play) -> Iterator[Refusal]:
     for ref in _ships(action):
         if state.ship(ref).in_field:
-            yield Refusal("MS-L3", _named(state, ref), "safe")
+            yield Refusal("MS-L3", named(state, ref), "safe")
 
 
 def _not_deflected(state: State, action: Play) -> Iterator[Refusal]:
     for ref in _ships(action):
         if state.ship(ref).deflected:
-            yield Refusal("MS-L3", _named(state, ref), "shielded")
+            yield Refusal("MS-L3", named(state, ref), "shielded")
 
 
 def _own_mothership(state: State, action: Play) -> Iterator[Refusal]:
     if not state.has(Ref(action.seat, MOTHERSHIP)):
-        yield Refusal("MS-L1", {}, "mothership")
+        yield Refusal("MS-L1", {"name": state.name(action.seat)}, "mothership")
 
 
 def _free_target(state: State, action: Play) -> Iterator[Refusal]:
     for ref in _ships(action):
         if state.ship(ref).pinned:
-            yield Refusal("MS-L3", _named(state, ref), "held")
+            yield Refusal("MS-L3", named(state, ref), "held")
 
 
 def _no_railguns(state: State, action: Play) -> Iterator[Refusal]:
     for ref in _ships(action):
         if state.ship(ref).railgun:
-            yield Refusal("MS-L6", _named(state, ref), "armed")
+            yield Refusal("MS-L6", named(state, ref), "armed")
 
 
 # The roll ----------------------------------------------------------------------------------------
@@ -198,8 +204,8 @@ def _own_planet(state: State, action: Play) -> Iterator[Refusal]:
 
 
 def _die_not_doubled(state: State, action: Play) -> Iterator[Refusal]:
-    if (side_of(state, action.seat), action.die) in _fight(state).doubled:
-        yield Refusal("MS-K3", {}, "twice")
+    if action.die is not None and (side_of(state, action.seat), action.die) in _fight(state).doubled:
+        yield Refusal("MS-K3", {"n": action.die + 1}, "twice")
 
 
 def _die_shows_one(state: State, action: Play) -> Iterator[Refusal]:
@@ -218,7 +224,7 @@ def _ship_explodes(state: State, action: Play) -> Iterator[Refusal]:
     kinds = [state.ship(ref).kind for ref in losing_ships(state) if ref not in fight.saved]
     unharmed = next((kind for kind in kinds if kind != "mothership"), None)
     if unharmed is None:
-        yield Refusal("MS-L5", {}, "nothing")
+        yield Refusal("MS-L5", {"name": state.name(action.seat)}, "nothing")
     else:
         by = kinds_of(state, fight, "attack" if side_of(state, action.seat) == "defence" else "defence")
         yield Refusal("MS-L5", {"ship": unharmed, "by": by[0]}, "unharmed")
@@ -227,12 +233,12 @@ def _ship_explodes(state: State, action: Play) -> Iterator[Refusal]:
 def _winner_survives(state: State, action: Play) -> Iterator[Refusal]:
     """An enemy ship that no Last Stand takes along yet."""
     if _fight(state).kind == "asteroids":
-        yield Refusal("MS-L5", {}, "rocks")
+        yield Refusal("MS-L5", {"name": state.name(action.seat)}, "rocks")
     for ref in _ships(action):
         stands = _fight(state).last_stand.count(ref)
         small = state.ship(ref).kind != "mothership"
         if stands and (small or stands * LAST_STAND >= state.players[ref.seat].hull):
-            yield Refusal("MS-L5", _named(state, ref), "doomed")
+            yield Refusal("MS-L5", named(state, ref), "doomed")
 
 
 def _mothership_at_risk(state: State, action: Play) -> Iterator[Refusal]:
@@ -271,17 +277,17 @@ def _hull_damaged(state: State, action: Play) -> Iterator[Refusal]:
 
 def _own_station(state: State, action: Play) -> Iterator[Refusal]:
     if not state.players[action.seat].station:
-        yield Refusal("MS-S4", {}, "station")
+        yield Refusal("MS-S4", {"name": state.name(action.seat)}, "station")
 
 
 def _no_blockade(state: State, action: Play) -> Iterator[Refusal]:
     if state.blockade == action.seat:
-        yield Refusal("MS-L7", {}, "running")
+        yield Refusal("MS-L7", {"name": state.name(action.seat)}, "running")
 
 
 def _target_hand(state: State, action: Play) -> Iterator[Refusal]:
     if action.player is not None and not state.players[action.player].hand:
-        yield Refusal("MS-L8", {"have": 0, "need": 1}, "hand")
+        yield Refusal("MS-L8", {"name": state.name(action.player)}, "hand")
 
 
 def _cards_left(state: State, action: Play) -> Iterator[Refusal]:
@@ -291,7 +297,7 @@ def _cards_left(state: State, action: Play) -> Iterator[Refusal]:
 
 def _no_event(state: State, action: Play) -> Iterator[Refusal]:
     if state.event is not None:
-        yield Refusal("MS-Q2", {}, "second")
+        yield Refusal("MS-Q2", {"event": state.event.kind}, "second")
 
 
 CONDITIONS: dict[Condition, Callable[[State, Play], Iterator[Refusal]]] = {

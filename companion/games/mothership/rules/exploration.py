@@ -12,7 +12,7 @@ from companion.games.mothership.state import State, note, set_planet
 def refuse_found(state: State, seat: int, found: Discovery) -> Iterator[Refusal]:
     """A held, unexplored planet and an Artifact that nobody has found yet."""
     if not state.options.exploration:
-        yield Refusal("MS-Q1", {}, "off")
+        yield Refusal("MS-Q1", {"planet": found.planet + 1}, "off")
     if found.planet >= len(state.planets) or state.planets[found.planet].owner != seat:
         yield Refusal("MS-Q1", {"planet": found.planet + 1}, "held")
         return
@@ -22,7 +22,7 @@ def refuse_found(state: State, seat: int, found: Discovery) -> Iterator[Refusal]
     if found.artifact.number in numbers:
         yield Refusal("MS-Q1", {"number": found.artifact.number}, "number")
     if any(effect.kind == "energy" for effect in found.artifact.effects):
-        yield Refusal("MS-Q3", {}, "energy")
+        yield Refusal("MS-Q3", {"number": found.artifact.number}, "energy")
 
 
 def refuse_explore(state: State, action: Explore) -> Iterator[Refusal]:

@@ -1,8 +1,10 @@
 """What follows from a state: engines, dice, shields, buffs, income, points. Nothing here is stored."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from companion.games.mothership.box import CAPTURE
+from companion.core.rules import Refusal
+from companion.games.mothership.box import CAPTURE, LEVEL_ENERGY
 from companion.games.mothership.cards import Effect, EffectKind, Tier
 from companion.games.mothership.state import (
     MOTHERSHIP,
@@ -18,6 +20,17 @@ from companion.games.mothership.state import (
 ROLL_EFFECTS: tuple[EffectKind, ...] = ("attack", "defence", "asteroids", "roll", "planet_defence")
 HURTS_SMALL: tuple[Kind, ...] = ("mothership", "fighter")
 HURTS_HULL: tuple[Kind, ...] = ("mothership", "bomber")
+
+
+def named(state: State, ref: Ref) -> dict[str, Any]:
+    """Whose ship, and which one, for the sentence of a refusal."""
+    return {"owner": state.name(ref.seat), "ship": ref.slot}
+
+
+def npc_energy(state: State) -> Refusal:
+    """The energy of a solo game's enemy is that of its level."""
+    level = state.options.level
+    return Refusal("MS-N1", {"level": level, "need": LEVEL_ENERGY[level - 1]}, "energy")
 
 
 def active_tiers(tech: tuple[Tier, ...]) -> tuple[Tier, ...]:

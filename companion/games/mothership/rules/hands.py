@@ -42,11 +42,11 @@ def refuse_note_card(state: State, action: NoteCard) -> Iterator[Refusal]:
     """Only where hands are kept, each card once, and no more than the hand holds."""
     player = state.players[action.seat]
     if state.options.hands != "kept":
-        yield Refusal("MS-K5", {}, "counted")
+        yield Refusal("MS-K5", {"name": state.name(action.seat)}, "counted")
     elif len(player.known) >= player.hand:
         yield Refusal("MS-K5", {"have": len(player.known), "need": player.hand}, "full")
     if action.sealed in player.known:
-        yield Refusal("MS-K5", {}, "noted")
+        yield Refusal("MS-K5", {"name": state.name(action.seat)}, "noted")
 
 
 def do_note_card(state: State, action: NoteCard) -> State:

@@ -6,7 +6,15 @@ from msgspec.structs import replace
 
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Divert, EnterField, Move
-from companion.games.mothership.rules.fleet import at_post, energy_total, engine, event_on, locked
+from companion.games.mothership.rules.fleet import (
+    at_post,
+    energy_total,
+    engine,
+    event_on,
+    locked,
+    named,
+    npc_energy,
+)
 from companion.games.mothership.state import (
     MOTHERSHIP,
     SUBSYSTEMS,
@@ -20,15 +28,17 @@ from companion.games.mothership.state import (
     set_ship,
 )
 
+REMEMBERED = 4  # splits of the energy: the one that is set, and three before it
+
 
 def refuse_divert(state: State, action: Divert) -> Iterator[Refusal]:
     """Before the Mothership does anything, and no counter lost or won."""
     if action.seat == state.npc:
-        yield Refusal("MS-N1", {}, "energy")
+        yield npc_energy(state)
     if not state.has(Ref(action.seat, MOTHERSHIP)):
-        yield Refusal("MS-E1", {}, "gone")
+        yield Refusal("MS-E1", {"name": state.name(action.seat)}, "gone")
     elif locked(state, action.seat):
-        yield Refusal("MS-E1")
+        yield Refusal("MS-E1", {"name": state.name(action.seat)})
     player = state.players[action.seat]
     yield from refuse_rows(state, action.energy, energy_total(player, action.seat == state.npc))
 
@@ -44,20 +54,22 @@ def refuse_rows(state: State, energy: Energy, total: int) -> Iterator[Refusal]:
 
 
 def do_divert(state: State, action: Divert) -> State:
-    """The rows as they lie now."""
-    return set_player(state, action.seat, energy=action.energy)
+    """The rows as they are now; the last few splits are remembered."""
+    player = state.players[action.seat]
+    splits = tuple(dict.fromkeys((action.energy, player.energy, *player.splits)))[:REMEMBERED]
+    return set_player(state, action.seat, energy=action.energy, splits=splits)
 
 
 def refuse_fly(state: State, ref: Ref) -> Iterator[Refusal]:
     """Why a ship can't use its engines at all."""
     if not state.has(ref):
-        yield Refusal("MS-T3", {}, "gone")
+        yield Refusal("MS-T3", named(state, ref), "gone")
         return
     ship = state.ship(ref)
     if ship.attacked and not ship.rope:
-        yield Refusal("MS-T3", {}, "attacked")
+        yield Refusal("MS-T3", named(state, ref), "attacked")
     if ship.pinned:
-        yield Refusal("MS-L3", {}, "pinned")
+        yield Refusal("MS-L3", named(state, ref), "pinned")
 
 
 def spaces_left(state: State, ref: Ref) -> int:
@@ -76,13 +88,13 @@ def refuse_move(state: State, action: Move) -> Iterator[Refusal]:
         return
     ship = state.ship(ref)
     if ship.warped and not ship.attacked:
-        yield Refusal("MS-T6", {}, "done")
+        yield Refusal("MS-T6", named(state, ref), "done")
     elif (ship.rope or not ship.attacked) and action.spaces > (left := spaces_left(state, ref)):
         yield Refusal("MS-L3" if ship.rope else "MS-T3", {"have": action.spaces, "need": left}, "engines")
     if action.blocked:
-        yield Refusal("MS-T4", {}, "blocked")
+        yield Refusal("MS-T4", named(state, ref), "blocked")
     if action.taken:
-        yield Refusal("MS-T4", {}, "taken")
+        yield Refusal("MS-T4", named(state, ref), "taken")
     yield from refuse_virus(state, ref, action.beside_planet)
     if action.seat == state.npc and _bound(state, ship):
         yield Refusal("MS-N4", {"planet": ship.post + 1}, "post")
@@ -91,7 +103,7 @@ def refuse_move(state: State, action: Move) -> Iterator[Refusal]:
 def refuse_virus(state: State, ref: Ref, beside_planet: bool) -> Iterator[Refusal]:
     """Space Virus: a ship next to a planet goes nowhere, neither by engines nor by a warp."""
     if beside_planet and event_on(state, ref.seat, "space_virus"):
-        yield Refusal("MS-Q5", {}, "virus")
+        yield Refusal("MS-Q5", named(state, ref), "virus")
 
 
 def _bound(state: State, ship: Ship) -> bool:
@@ -121,7 +133,7 @@ def refuse_enter_field(state: State, action: EnterField) -> Iterator[Refusal]:
         return
     ship = state.ship(ref)
     if ship.in_field:
-        yield Refusal("MS-A1", {}, "safe")
+        yield Refusal("MS-A1", named(state, ref), "safe")
     if not ship.warped:
         yield from refuse_virus(state, ref, action.beside_planet)
     free = ship.warped or (ship.attacked and not ship.rope)
@@ -145,8 +157,9 @@ def _into_field(state: State, ref: Ref) -> State:
 
 def refuse_landing(state: State, moved: tuple[Ref, ...], landed: tuple[Ref, ...]) -> Iterator[Refusal]:
     """Only what a card moves can come down in asteroids, each ship once."""
-    if not set(landed) <= set(moved) or len(set(landed)) < len(landed):
-        yield Refusal("MS-A1", {}, "landed")
+    wrong = next((ref for ref in landed if ref not in moved or landed.count(ref) > 1), None)
+    if wrong is not None:
+        yield Refusal("MS-A1", named(state, wrong), "landed")
 
 
 def fight_fields(state: State) -> State:

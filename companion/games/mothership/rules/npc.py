@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Declare, EndNpcShip
-from companion.games.mothership.rules.fleet import alive, at_post, engine, ship_die
+from companion.games.mothership.rules.fleet import alive, at_post, engine, named, ship_die
 from companion.games.mothership.rules.movement import spaces_left
-from companion.games.mothership.state import NOBODY, Ref, State, note, set_ship
+from companion.games.mothership.state import MOTHERSHIP, NOBODY, Ref, State, note, set_ship
 
 Order = Literal["mothership", "post", "bomber", "fighter"]
 
@@ -27,32 +27,32 @@ class Step(Struct, frozen=True):
 def refuse_behaviour(state: State, action: Declare) -> Iterator[Refusal]:
     """Each enemy ship attacks only what its orders say."""
     if len(action.attackers) > 1:
-        yield Refusal("MS-N4", {}, "alone")
+        yield Refusal("MS-N4", {"have": len(action.attackers)}, "alone")
     for slot in action.attackers:
         ship = state.ship(Ref(state.npc, slot))
         if ship.kind == "mothership":
-            yield from _refuse_mothership(action)
+            yield from _refuse_mothership(state, action)
         elif at_post(state, ship):
             if action.planet != ship.post:
                 yield Refusal("MS-N4", {"planet": ship.post + 1}, "post")
         elif ship.kind == "bomber":
             if action.planet != NOBODY or action.slot != NOBODY:
-                yield Refusal("MS-N4", {}, "bomber")
+                yield Refusal("MS-N4", named(state, Ref(state.npc, slot)), "bomber")
         elif action.slot < 1:
-            yield Refusal("MS-N4", {}, "fighter")
+            yield Refusal("MS-N4", named(state, Ref(state.npc, slot)), "fighter")
 
 
-def _refuse_mothership(action: Declare) -> Iterator[Refusal]:
+def _refuse_mothership(state: State, action: Declare) -> Iterator[Refusal]:
     """The Station, or a ship that guards it."""
     if action.planet != NOBODY or (action.slot != NOBODY and not action.guards):
-        yield Refusal("MS-N2")
+        yield Refusal("MS-N2", named(state, Ref(state.npc, MOTHERSHIP)))
 
 
 def refuse_end_npc_ship(state: State, action: EndNpcShip) -> Iterator[Refusal]:
     """An enemy ship rests only when it can't do what it is there for."""
     ref = Ref(state.npc, action.slot)
     if state.npc < 0 or state.seat != state.npc or not state.has(ref):
-        yield Refusal("MS-N5", {}, "ship")
+        yield Refusal("MS-N5", {"ship": action.slot}, "ship")
         return
     ship = state.ship(ref)
     if at_post(state, ship) and not ship.pushed:
@@ -60,7 +60,7 @@ def refuse_end_npc_ship(state: State, action: EndNpcShip) -> Iterator[Refusal]:
             yield Refusal("MS-N4", {"planet": ship.post + 1}, "rest")
     elif not (action.stopped or _is_done(state, ref)):
         if ship.kind == "mothership" and not ship.spaces:
-            yield Refusal("MS-N2", {}, "rest")
+            yield Refusal("MS-N2", named(state, ref), "rest")
         else:
             rule = "MS-N2" if ship.kind == "mothership" else "MS-N4"
             yield Refusal(rule, {"ship": action.slot, "left": spaces_left(state, ref)}, "fly")

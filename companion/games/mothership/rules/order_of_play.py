@@ -40,10 +40,10 @@ def refuse_now(state: State, action: Action) -> Iterator[Refusal]:
     """Why this is not the moment for such an action."""
     match state.phase:
         case "over":
-            yield Refusal(end_rule(state), {}, "over")
+            yield Refusal(end_rule(state), {"rounds": state.round}, "over")
         case "layout":
             if not isinstance(action, SetUpBoard | SetNpcTech):
-                yield Refusal("MS-B1", {}, "first")
+                yield Refusal("MS-B1", {"players": len(state.options.players)}, "first")
         case "initiative":
             if not isinstance(action, RollForStart):
                 yield Refusal("MS-T1", {}, "roll")
@@ -63,11 +63,11 @@ def _refuse_in_turn(state: State, action: Action) -> Iterator[Refusal]:
     elif event and not event.choice and not isinstance(action, ChooseEvent | NoteCard | Recount):
         yield Refusal("MS-Q2", {"name": state.name(event.seat)}, "choose")
     elif fight is None and isinstance(action, RollDice | ResolveFight):
-        yield Refusal("MS-C1", {}, "nothing")
+        yield Refusal("MS-C1", {"name": state.name(state.seat)}, "nothing")
     elif fight is not None and fight.rolled is None and not isinstance(action, IN_FIGHT):
-        yield Refusal("MS-C2", {}, "pending")
+        yield Refusal("MS-C2", {"name": state.name(fight.seat)}, "pending")
     elif fight is not None and fight.rolled is not None and not isinstance(action, AFTER_ROLL):
-        yield Refusal("MS-C2", {}, "book")
+        yield Refusal("MS-C2", {"name": state.name(fight.seat)}, "book")
     else:
         yield from _refuse_seat(state, action)
 

@@ -18,10 +18,10 @@ OPENERS = ("shield_breaker", "prod")  # what an attacker may play as the dogfigh
 def refuse_play(state: State, action: Play) -> Iterator[Refusal]:
     """Everything that stops this card now; a cancelled card needs only to be held."""
     if action.seat == state.npc:
-        yield Refusal("MS-N1", {}, "cards")
+        yield Refusal("MS-N1", {"have": 0}, "cards")
         return
     if action.card == NOOOO:
-        yield Refusal("MS-L8", {}, "alone")
+        yield Refusal("MS-L8", {"card": NOOOO}, "alone")
         return
     held = tuple(refuse_holding(state, action.seat, action.card, action.key))
     yield from held
@@ -51,7 +51,7 @@ def do_play(state: State, action: Play) -> State:
 
 def _refuse_noooo(state: State, action: Play, seat: int) -> Iterator[Refusal]:
     if seat not in state.living or seat in (state.npc, action.seat):
-        yield Refusal("MS-L8", {}, "who")
+        yield Refusal("MS-L8", {"card": action.card}, "who")
         return
     yield from refuse_holding(state, seat, NOOOO, action.noooo_key)
 
@@ -63,9 +63,9 @@ def refuse_moment(state: State, action: Play) -> Iterator[Refusal]:
         if action.seat != state.seat:
             yield Refusal("MS-K2", {"card": action.card, "name": state.name(state.seat)}, "turn")
         elif fight is not None and fight.rolled is not None:
-            yield Refusal("MS-C2", {}, "late")
+            yield Refusal("MS-C2", {"card": action.card}, "late")
         elif fight is not None and action.card not in OPENERS:
-            yield Refusal("MS-C2", {}, "pending")
+            yield Refusal("MS-C2", {"name": state.name(fight.seat)}, "pending")
         return
     if fight is None:
         yield Refusal("MS-K2", {"card": action.card}, "fight")
@@ -73,9 +73,9 @@ def refuse_moment(state: State, action: Play) -> Iterator[Refusal]:
     if side_of(state, action.seat) is None:
         yield from _refuse_stranger(state, action)
     elif when == "before_roll" and fight.rolled is not None:
-        yield Refusal("MS-C2", {}, "late")
+        yield Refusal("MS-C2", {"card": action.card}, "late")
     elif when != "before_roll" and fight.rolled is None:
-        yield Refusal("MS-C2", {}, "early")
+        yield Refusal("MS-C2", {"card": action.card}, "early")
     elif when == "after_losing" and loser(state) != action.seat:
         yield Refusal("MS-L5", {"card": action.card}, "lost")
 
@@ -86,6 +86,6 @@ def _refuse_stranger(state: State, action: Play) -> Iterator[Refusal]:
     assert fight is not None
     sides = (fight.seat, fight.target)
     if any(seat >= 0 and state.friends(action.seat, seat) for seat in sides):
-        yield Refusal("MS-G2", {}, "help")
+        yield Refusal("MS-G2", {"card": action.card}, "help")
     else:
         yield Refusal("MS-K2", {"card": action.card}, "stranger")

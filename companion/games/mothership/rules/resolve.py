@@ -43,7 +43,7 @@ def refuse_resolve_fight(state: State, action: ResolveFight) -> Iterator[Refusal
         return
     taken = fight.kind == "planet" and wins(state, fight) == "attack" and fight.target != NOBODY
     if not taken or fight.seat == state.npc or not state.players[fight.target].hand:
-        yield Refusal("MS-P2", {}, "steal")
+        yield Refusal("MS-P2", {"have": 0, "need": 1}, "steal")
 
 
 def do_resolve_fight(state: State, action: ResolveFight) -> State:

@@ -16,8 +16,8 @@ from companion.games.mothership.state import SUBSYSTEMS, State, note, set_player
 def refuse_options(options: Options) -> Iterator[Refusal]:
     """What is wrong with a set-up."""
     seats = len(options.players)
-    if len(set(options.players)) < seats:
-        yield Refusal("MS-B1", {}, "names")
+    if twice := next((name for name in options.players if options.players.count(name) > 1), ""):
+        yield Refusal("MS-B1", {"name": twice}, "names")
     most = min(7, seats + 3)
     if not options.solo and options.planets > most:
         yield Refusal("MS-B1", {"have": options.planets, "need": most}, "planets")
@@ -36,7 +36,7 @@ def refuse_options(options: Options) -> Iterator[Refusal]:
 
 def _refuse_solo(options: Options) -> Iterator[Refusal]:
     if options.points:
-        yield Refusal("MS-V1", {}, "solo")
+        yield Refusal("MS-V1", {"have": 1, "need": 2}, "solo")
     if options.teams != "none":
         yield Refusal("MS-G2", {"have": 1, "need": 4}, "players")
     if options.planets not in (0, 3):
@@ -55,7 +55,7 @@ def _refuse_tech(options: Options, tech: tuple[Tier, ...]) -> Iterator[Refusal]:
 def refuse_set_npc_tech(state: State, action: SetNpcTech) -> Iterator[Refusal]:
     """Only the enemy of a solo game is given technology, and only what its level gives."""
     if not state.options.solo:
-        yield Refusal("MS-N1", {}, "company")
+        yield Refusal("MS-N1", {"need": 1}, "company")
     else:
         yield from _refuse_tech(state.options, action.tech)
 
@@ -67,7 +67,7 @@ def do_set_npc_tech(state: State, action: SetNpcTech) -> State:
 
 def _refuse_company(options: Options, seats: int) -> Iterator[Refusal]:
     if options.npc_tech:
-        yield Refusal("MS-N1", {}, "company")
+        yield Refusal("MS-N1", {"need": 1}, "company")
     count = TEAM_COUNT[options.teams]
     if count and (seats % count or seats // count not in (2, 3)):
         yield Refusal("MS-G2", {"have": seats, "need": 2 * count}, "players")
@@ -78,7 +78,7 @@ def _refuse_company(options: Options, seats: int) -> Iterator[Refusal]:
 def refuse_set_up_board(state: State, action: SetUpBoard) -> Iterator[Refusal]:
     """The board must be as the set-up asks."""
     if not action.stations_free:
-        yield Refusal("MS-B1", {}, "station")
+        yield Refusal("MS-B1", {"players": len(state.options.players)}, "station")
     if not action.ships_near:
         yield Refusal("MS-N3", {}, "fleet") if state.options.solo else Refusal("MS-B2")
     if needs_npc_tech(state):

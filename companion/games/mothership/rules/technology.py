@@ -1,6 +1,7 @@
 """Technology is bought, and its abilities are used."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -9,7 +10,7 @@ from companion.games.mothership.actions import BuyTech, UseTech
 from companion.games.mothership.box import HULL
 from companion.games.mothership.cards import EffectKind, Tier
 from companion.games.mothership.rules.damage import hurt
-from companion.games.mothership.rules.fleet import active_tiers, energy_total, outdone, reached
+from companion.games.mothership.rules.fleet import active_tiers, energy_total, named, outdone, reached
 from companion.games.mothership.rules.hands import gain
 from companion.games.mothership.rules.movement import refuse_rows, refuse_virus
 from companion.games.mothership.rules.trade import refuse_trade
@@ -100,17 +101,17 @@ def refuse_use_tech(state: State, action: UseTech) -> Iterator[Refusal]:
         yield Refusal("MS-X1", {"tier": action.name}, "unowned")
         return
     if tier.ability in ("sunslayer", "nuclear_missile"):
-        yield Refusal("MS-X3", {}, "declare")
+        yield Refusal("MS-X3", {"tier": tier.name}, "declare")
     spent = tuple(_refuse_tier_five(state, action, tier)) if tier.tier == 5 else ()
     yield from spent
     if not spent and tier.name in state.players[action.seat].used:
         yield Refusal("MS-X6" if tier.ability == "tractor_beam" else "MS-X2", {"tier": tier.name}, "used")
     if tier.ability == "tractor_beam":
-        yield from _refuse_enemy_ship(state, action, "MS-X6")
+        yield from _refuse_enemy_ship(state, action, "MS-X6", "target")
     if tier.ability == "jump_gates":
         yield from _refuse_jump(state, action)
     if _amount(tier, "damage"):
-        yield from _refuse_enemy_ship(state, action, "MS-K6")
+        yield from _refuse_enemy_ship(state, action, "MS-K6", "tech")
     if _amount(tier, "hull") and not 0 < state.players[action.seat].hull < HULL:
         yield Refusal("MS-S4", {"have": state.players[action.seat].hull, "need": HULL}, "hull")
 
@@ -137,24 +138,24 @@ def _refuse_tier_five(state: State, action: UseTech, tier: Tier) -> Iterator[Ref
         yield Refusal("MS-X2", {"tier": tier.name}, "attacked")
 
 
-def _refuse_enemy_ship(state: State, action: UseTech, rule: str) -> Iterator[Refusal]:
+def _refuse_enemy_ship(state: State, action: UseTech, rule: str, case: str) -> Iterator[Refusal]:
     if action.ship is None or not state.has(action.ship) or state.friends(action.seat, action.ship.seat):
-        yield Refusal(rule, {"tier": action.name}, "target")
+        yield Refusal(rule, {"tier": action.name}, case)
 
 
 def _refuse_jump(state: State, action: UseTech) -> Iterator[Refusal]:
     """A friendly ship that stands at a gate, that nothing holds, and that has not warped or attacked."""
     ref = action.ship
     if ref is None or not state.has(ref) or not state.friends(action.seat, ref.seat):
-        yield Refusal("MS-X7", {}, "target")
+        yield Refusal("MS-X7", {"tier": action.name}, "target")
         return
     if not action.stated:
-        yield Refusal("MS-X7", {}, "gate")
+        yield Refusal("MS-X7", named(state, ref), "gate")
     ship = state.ship(ref)
     if ship.pinned:
-        yield Refusal("MS-X7", {}, "held")
+        yield Refusal("MS-X7", named(state, ref), "held")
     if ship.jumped or (ref.seat == action.seat and (ship.warped or ship.attacked)):
-        yield Refusal("MS-X7", {}, "after")
+        yield Refusal("MS-X7", named(state, ref), "after")
     yield from refuse_virus(state, ref, action.beside_planet)
 
 
@@ -190,3 +191,15 @@ def _on_ship(state: State, seat: int, tier: Tier, ref: Ref) -> State:
     if damage := _amount(tier, "damage"):
         return hurt(state, ref, damage, ("mothership",), seat)
     return state
+
+
+def learned(before: State, after: State) -> tuple[tuple[str, Any], ...]:
+    """Tiers that were bought and Artifacts that were found: the library keeps them."""
+    old = {tier for player in before.players for tier in player.tech}
+    tiers = (tier for player in after.players for tier in player.tech if tier not in old)
+    known = {planet.artifact for planet in before.planets}
+    found = (planet.artifact for planet in after.planets if planet.artifact not in known)
+    return (
+        *(("tier", tier) for tier in dict.fromkeys(tiers)),
+        *(("artifact", one) for one in dict.fromkeys(found) if one is not None),
+    )

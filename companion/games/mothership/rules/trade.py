@@ -53,7 +53,7 @@ def refuse_holding(state: State, seat: int, card: str, opener: str) -> Iterator[
         return
     player = state.players[seat]
     if not player.hand:
-        yield Refusal("MS-K5", {"have": 0, "need": 1}, "empty")
+        yield Refusal("MS-K5", {"name": state.name(seat)}, "empty")
     elif seal(opener, card) not in player.known and len(player.known) >= player.hand:
         yield Refusal("MS-K5", {"card": card}, "other")
     if state.discards.count(card) >= ACTION_CARDS[card].copies:

@@ -160,7 +160,7 @@ def _pass_event(state: State) -> State:
 def refuse_choose_event(state: State, action: ChooseEvent) -> Iterator[Refusal]:
     """Only the player of the event chooses, once."""
     if state.event is None or state.event.choice:
-        yield Refusal("MS-Q2", {}, "nothing")
+        yield Refusal("MS-Q2", {"name": state.name(action.seat)}, "nothing")
 
 
 def do_choose_event(state: State, action: ChooseEvent) -> State:

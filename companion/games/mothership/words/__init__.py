@@ -23,13 +23,13 @@ from companion.games.mothership.words.tracked import tracked
 __all__ = ["barrier", "describe", "headline", "house_rules", "names", "steps", "tracked"]
 
 DRAWING = ("pick_up_two", "surprise_attack", "friendly_negotiations")
-CHIPS = ("Divert", "Move", "Attack", "Spend", "Cards")
+CHIPS = ("Divert", "Move", "Attack", "Market", "Cards")
 
 
 def steps(state: State) -> Steps:
     """The five things a turn is made of, in any order; set-up and the end of a turn have their own."""
     if state.phase in ("layout", "initiative"):
-        return Steps((tr("Lay the board"), tr("Who begins")), int(state.phase == "initiative"))
+        return Steps((tr("Set up the board"), tr("Who goes first")), int(state.phase == "initiative"))
     chips = tuple(tr(chip) for chip in CHIPS)
     if state.fight:
         return Steps(chips, 2)
@@ -45,14 +45,14 @@ def headline(state: State) -> str:
     """The round and whose turn it is."""
     match state.phase:
         case "layout":
-            return tr("Set-up")
+            return tr("Setup")
         case "initiative":
-            return tr("Who begins?")
+            return tr("Who goes first?")
         case "over":
-            ended = trn("Finished · {rounds} round", "Finished · {rounds} rounds", state.round)
+            ended = trn("Game over · {rounds} round", "Game over · {rounds} rounds", state.round)
             return ended.format(rounds=state.round)
         case "between":
-            return tr("Round {round} · pass on").format(round=state.round)
+            return tr("Round {round} · pass phone").format(round=state.round)
     return tr("Round {round} · {name}").format(round=state.round, name=name(state, state.seat))
 
 
@@ -80,10 +80,10 @@ def house_rules(options: Options) -> tuple[str, ...]:
     """The variants and rulings of this table, in a few words each."""
     chosen = (
         (options.solo, tr("Solo, level {level}").format(level=options.level)),
-        (options.points, tr("First to {goal} points").format(goal=options.goal)),
+        (options.points, tr("Victory Points, first to {goal}").format(goal=options.goal)),
         (options.teams != "none", tr("Teams")),
-        (options.exploration, tr("Exploration")),
-        (options.events, tr("Random events")),
+        (options.exploration, tr("Planetary Exploration")),
+        (options.events, tr("Random Event D6")),
         (options.buffs_per_ship, tr("Buffs for each ship: MS-C1")),
         (not options.warp_after_engines, tr("No warp after engines: MS-T6")),
         (options.peaceful_abilities, tr("Repair Drones, Solar Beam free: MS-X2")),

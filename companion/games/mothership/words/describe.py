@@ -37,22 +37,22 @@ def describe(state: State, action: Action) -> str:
     """What the action is, in a few words; nothing secret."""
     match action:
         case SetUpBoard():
-            return tr("Board laid")
+            return tr("Set up the board")
         case SetNpcTech():
-            return tr("Enemy armed")
+            return tr("Enter NPC technology")
         case RollForStart():
-            return tr("Roll to start")
+            return tr("Roll to go first")
         case StartTurn():
-            return tr("{name}’s turn").format(name=name(state, action.seat))
+            return tr("{name}: start turn").format(name=name(state, action.seat))
         case EndTurn():
-            return tr("{name} ends the turn").format(name=name(state, action.seat))
+            return tr("{name}: end turn").format(name=name(state, action.seat))
         case Divert():
             energy = action.energy
-            return tr("Energy {e}·{w}·{s}").format(e=energy.engines, w=energy.weapons, s=energy.shields)
+            return tr("Divert {e}·{w}·{s}").format(e=energy.engines, w=energy.weapons, s=energy.shields)
         case Move():
-            return tr("{ship} flies {spaces}").format(ship=slot_name(action.slot), spaces=action.spaces)
+            return tr("Move {ship}: {spaces}").format(ship=slot_name(action.slot), spaces=action.spaces)
         case EnterField():
-            return tr("{ship} enters asteroids").format(ship=slot_name(action.slot))
+            return tr("{ship}: enter asteroids").format(ship=slot_name(action.slot))
         case Declare():
             return _describe_attack(state, action)
         case RollDice():
@@ -71,23 +71,23 @@ def _describe_rest(
 ) -> str:
     match action:
         case ChooseEvent():
-            return tr("Event doubled") if action.double else tr("Event avoided")
+            return tr("Double the event") if action.double else tr("Avoid the event")
         case BuyCard():
-            return tr("{name} buys a card").format(name=name(state, action.seat))
+            return tr("{name}: buy a card").format(name=name(state, action.seat))
         case SellCard():
-            return tr("Sold: {card} for {value}").format(card=card_name(action.card), value=action.value)
+            return tr("Sell {card} for {value}").format(card=card_name(action.card), value=action.value)
         case BuyTech():
-            return tr("Tech: {tier}").format(tier=action.tier.name)
+            return tr("Buy {tier}").format(tier=action.tier.name)
         case UseTech():
-            return tr("Uses {tier}").format(tier=action.name)
+            return tr("Use {tier}").format(tier=action.name)
         case Explore():
-            return tr("Explores planet {n}").format(n=action.found.planet + 1)
+            return tr("Explore planet {n}").format(n=action.found.planet + 1)
         case NoteCard():
-            return tr("{name} notes a card").format(name=name(state, action.seat))
+            return tr("{name}: enter a card").format(name=name(state, action.seat))
         case Recount():
-            return tr("{name} counts resources again").format(name=name(state, action.seat))
+            return tr("{name}: recount").format(name=name(state, action.seat))
         case EndNpcShip():
-            return tr("NPC {ship} waits").format(ship=slot_name(action.slot))
+            return tr("NPC {ship}: finish").format(ship=slot_name(action.slot))
         case _:
             assert_never(action)
 
@@ -108,19 +108,21 @@ def _describe_play(state: State, action: Play) -> str:
 def _describe_result(state: State) -> str:
     fight = state.fight
     if fight is None or fight.rolled is None:
-        return tr("Result")
+        return tr("Apply result")
     attack = total(state, fight, "attack")
     if fight.kind == "planet":
         taken = wins(state, fight) == "attack"
         return (
-            tr("Planet taken: {n}").format(n=attack) if taken else tr("Planet missed: {n}").format(n=attack)
+            tr("Apply {n}: captured").format(n=attack)
+            if taken
+            else tr("Apply {n}: not captured").format(n=attack)
         )
     if fight.kind == "station":
-        return tr("Station hit for {n}").format(n=attack)
-    return tr("Result {a} to {b}").format(a=attack, b=total(state, fight, "defence"))
+        return tr("Apply {n} to the Station").format(n=attack)
+    return tr("Apply {a} to {b}").format(a=attack, b=total(state, fight, "defence"))
 
 
 def _describe_roll(action: RollDice) -> str:
     if not action.defence.faces:
-        return tr("Rolled {n}").format(n=action.attack.total)
-    return tr("Rolled {a} to {b}").format(a=action.attack.total, b=action.defence.total)
+        return tr("Roll {n}").format(n=action.attack.total)
+    return tr("Roll {a} to {b}").format(a=action.attack.total, b=action.defence.total)

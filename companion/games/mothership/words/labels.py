@@ -38,6 +38,12 @@ def slot_name(slot: int) -> str:
     return kind if slot == 0 else f"{kind} {slot if slot < 4 else slot - 3}"
 
 
+def short_name(slot: int) -> str:
+    """M, F1 to F3, B1 and B2."""
+    letter = kind_name(SLOTS[slot])[:1]
+    return letter if slot == 0 else f"{letter}{slot if slot < 4 else slot - 3}"
+
+
 def player_name(called: str) -> str:
     """A player's own name; the enemy of a solo game has none."""
     return called or tr("NPC")

@@ -4,15 +4,13 @@ from companion.core.text import tr
 from companion.games.mothership.rules.npc import Order, Step
 
 _ORDERS: dict[Order, str] = {
-    "mothership": (
-        "Attacks your Station. Is a ship of yours next to the Station? Then it attacks that ship."
-    ),
-    "post": "Attacks planet {n}: 6 or more takes it.",
+    "mothership": ("Attacks your Station, or a ship of yours that guards it."),
+    "post": "Attacks planet {n}: 6 or more captures it.",
     "bomber": (
-        "Flies {n} straight for your Station, through asteroids too. "
-        "Next to it, it attacks; a guarded Station keeps it waiting."
+        "Moves {n} straight to your Station, through asteroids too. "
+        "Attacks when next to it; waits if it is guarded."
     ),
-    "fighter": "Is a Fighter or Bomber of yours within {n}? Then it flies there and attacks. Else it waits.",
+    "fighter": "Attacks your Fighter or Bomber if one is within {n} spaces. Otherwise waits.",
 }
 
 

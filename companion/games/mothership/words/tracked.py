@@ -25,7 +25,7 @@ def tracked(state: State) -> tuple[Tracked, ...]:
 def _player(state: State, seat: int) -> Iterator[Tracked]:
     player, who = state.players[seat], name(state, seat)
     at: Path = ("players", seat)
-    yield _number((*at, "hull"), who, tr("hull points"), player.hull, HULL, ICONS["mothership"])
+    yield _number((*at, "hull"), who, tr("HP"), player.hull, HULL, ICONS["mothership"])
     if seat != state.npc:
         yield _number((*at, "station"), who, tr("Station"), player.station, STATION, "defense-satellite")
         yield from _energy(state, seat)
@@ -52,7 +52,9 @@ def _kills(state: State, seat: int) -> Iterator[Tracked]:
     kills, who = state.players[seat].kills, name(state, seat)
     at: Path = ("players", seat, "kills")
     icon = "star-four-points"
-    yield _number((*at, "small"), who, tr("small ships destroyed"), kills.small, _most(kills.small), icon)
+    yield _number(
+        (*at, "small"), who, tr("Fighters and Bombers destroyed"), kills.small, _most(kills.small), icon
+    )
     yield _number(
         (*at, "motherships"),
         who,
@@ -82,7 +84,7 @@ def _toggle(path: Path, who: str, what: str, value: bool, icon: str) -> Tracked:
 
 
 def _planets(state: State) -> Iterator[Tracked]:
-    holders = ((NOBODY, tr("nobody")), *((seat, name(state, seat)) for seat in state.living))
+    holders = ((NOBODY, tr("no one")), *((seat, name(state, seat)) for seat in state.living))
     for index, planet in enumerate(state.planets):
         if not planet.removed:
             yield Tracked(

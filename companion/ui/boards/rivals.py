@@ -1,0 +1,105 @@
+"""Opponents in rows: Mothership, Fighters, Bombers, Station; planets below them."""
+
+from companion.ui.boards.board import PaintedBoard, text_scale
+from companion.ui.boards.marks import number, shape, tile
+from companion.ui.theme import theme
+
+HEAD, GAP, LOW = 58, 8, 44
+
+
+class RivalsBoard(PaintedBoard):
+    """Shows a Rivals: rows share the height, as high as a finger needs and no higher than they wish."""
+
+    least, wish = 48, 56
+    stretches = True
+
+    def needs(self):
+        """So many rows."""
+        rows = len(self.block.rows) if self.block else 1
+        scale = max(1.0, min(1.3, text_scale()))
+        return rows * LOW * scale + (rows - 1) * 4, rows * self.wish * scale + (rows - 1) * GAP
+
+    def _row_height(self):
+        rows = len(self.block.rows)
+        gap = GAP if self.high >= rows * 48 + (rows - 1) * GAP else 4
+        most = self.wish * max(1.0, min(1.4, text_scale())) + 6
+        return min(most, (self.high - gap * (rows - 1)) / rows), gap
+
+    def _boxes(self):
+        """Every cell with its row, and where it is."""
+        high, gap = self._row_height()
+        rows = self.block.rows
+        spread = (self.high - high * len(rows)) / max(1, len(rows) - 1) if len(rows) > 1 else 0
+        gap = max(gap, min(spread, 16))
+        top = self.high / 2
+        head = HEAD * max(1.0, min(1.25, text_scale()))
+        for place, row in enumerate(rows):
+            y = top - high / 2 - place * (high + gap)
+            count = max(1, len(row.targets))
+            between = GAP if count <= 5 else 4
+            wide = (self.wide - head - between * (count - 1)) / count
+            boxes = [
+                (cell, (-self.wide / 2 + head + wide / 2 + n * (wide + between), y, wide, high))
+                for n, cell in enumerate(row.targets)
+            ]
+            yield row, y, head, boxes
+
+    def spots(self):
+        """Every cell."""
+        if self.block is None:
+            return {}
+        return {cell.place: box for *_, boxes in self._boxes() for cell, box in boxes}
+
+    def draw(self, painter):
+        """Names at the left, cells beside them."""
+        for row, y, head, boxes in self._boxes():
+            self._head(painter, row, y, head)
+            for cell, box in boxes:
+                self._cell(painter, cell, box)
+
+    def _head(self, painter, row, y, head):
+        left = -self.wide / 2
+        start = left
+        if row.seat >= 0:
+            shape(painter, row.seat, left + 8, y, 15)
+            start = left + 21
+        ink = theme.text1 if row.seat >= 0 else theme.text2
+        drop = 8 if row.note else 0
+        room = left + head - start - 4
+        words = painter.cut(row.name, 14, room) if painter.width(row.name, 12) > room else row.name
+        painter.text(words, start, y + drop, 14, ink, anchor="left", most=room)
+        if row.note:
+            painter.text(row.note, start, y - 9, 12, theme.text2, face="text", anchor="left", most=room)
+
+    def _cell(self, painter, cell, box):
+        x, y, wide, high = box
+        ink = tile(painter, box, cell.mark)
+        colour = theme.accent if cell.mark == "chosen" else ink
+        has_word = high >= 44 * max(1.0, min(1.3, text_scale())) - 2
+        line = y + high * 0.17 if has_word else y
+        unit = painter.width(cell.unit, 12, "text") + 4 if cell.unit else 0
+        size = 18
+        figure = painter.width(cell.figure, size, "figure")
+        icon = 20 if 24 + figure + unit <= wide - 8 else 16 if 20 + figure + unit <= wide - 6 else 0
+        unit = unit if icon or figure + unit <= wide - 6 else 0
+        left = x - (icon + (4 if icon else 0) + figure + unit) / 2
+        if icon:
+            painter.icon(cell.icon, left + icon / 2, line, icon, colour)
+            left += icon + 4
+        number(painter, cell.figure, left, line, size, ink, most=wide - icon - 8)
+        if unit:
+            painter.text(cell.unit, left + figure + 4, line, 12, theme.text2, face="text", anchor="left")
+        if has_word:
+            self._word(painter, cell, x, y - high * 0.24, wide)
+
+    def _word(self, painter, cell, x, y, wide):
+        """Its name, or whose it is."""
+        room = wide - 10
+        side = 10 if cell.owner >= 0 else 0
+        words = painter.cut(cell.word, 12, room - side - (4 if side else 0), "text")
+        total = painter.width(words, 12, "text") + (side + 4 if side else 0)
+        left = x - total / 2
+        if side:
+            shape(painter, cell.owner, left + side / 2, y, side)
+            left += side + 4
+        painter.text(words, left, y, 12, theme.text2, face="text", anchor="left")

@@ -1,1 +1,0 @@
-"""One panel per game: what the table screen shows of it."""
