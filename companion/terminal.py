@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.core import boards
+from companion.core.boards import Drawn
 from companion.core.dice import dice_name
 from companion.core.page import (
     Block,
@@ -221,6 +222,16 @@ def _board(board: boards.Board, touches: list[Touch]) -> Iterator[str]:
             yield f"  {board.caption} {board.figure} {board.line}{change}"
             yield from (f"  {_bay(bay, board, touches)}" for bay in board.bays)
             yield from _turns(board, touches)
+        case boards.ShipTiles():
+            for ship in board.ships:
+                words = " ".join(part for part in (ship.name, ship.spaces, ship.die, ship.word) if part)
+                yield _place(words, ship.place, board, touches, ship.mark == "chosen")
+        case boards.Rivals():
+            for row in board.rows:
+                yield f"  {row.name} {row.note}".rstrip()
+                for one in row.targets:
+                    words = f"{one.figure} {one.unit} {one.word}".replace("  ", " ")
+                    yield _place(words, one.place, board, touches, one.mark == "chosen")
         case boards.CountStrip():
             yield "  " + "   ".join(f"{one.label} {one.figure}" for one in board.items)
         case boards.Founders():
@@ -234,6 +245,13 @@ def _board(board: boards.Board, touches: list[Touch]) -> Iterator[str]:
                 yield _button(Button(control="want", value=wish, label=place), touches)
             lit = (place for place in board.live if place not in board.wants)
             yield from (_button(Button(control="place", value=key, label=key), touches) for key in lit)
+
+
+def _place(words: str, place: str, board: Drawn, touches: list[Touch], chosen: bool) -> str:
+    """A place of a board by what is on it; numbered where it can be touched."""
+    is_live = place in board.live
+    control = "place" if is_live else ""
+    return _button(Button(control=control, value=place, label=words, chosen=chosen, off=not is_live), touches)
 
 
 ARROWS = {

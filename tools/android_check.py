@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 SHIPS = ("companion/", "kv/", "assets/")
 STAYS = ("assets/brand/", "assets/screens/")  # resources of the package instead; pictures of the README
+ASKS = {"VIBRATE", "INTERNET", "ACCESS_NETWORK_STATE"}
 NO_INDEX = re.compile(r"connection|resolution|unreachable|timed out", re.I)
 PLAIN_KIVY = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_LOG_MODE": "PYTHON"}
 ONLY_A_PHONE_CAN_SHOW = """\
@@ -30,7 +31,8 @@ Only a compiled package on a phone can show:
   that the recipes compile with NDK 28c and that gradle links them (.github/workflows/android.yml does both);
   that the app starts under Python 3.14 and Android's own OpenGL, and how fast;
   buzz, shake, speech, the share sheet, the Back gesture and the insets of a notch;
-  that the games survive an update and move to a new phone."""
+  that the games survive an update and move to a new phone;
+  that other phones reach an open table over its Wi-Fi and its hotspot."""
 
 
 class Problem(Exception):
@@ -91,18 +93,18 @@ def check_wheels(spec: package.Spec, recipes: package.Recipes) -> str:
 
 
 def check_manifest(dist: Path) -> str:
-    """Target API, Back, the one permission and the turning screen."""
+    """Target API, Back, the permissions and the turning screen."""
     manifest = ET.parse(dist / "src/main/AndroidManifest.xml").getroot()
     (sdk,), (app,), (activity,) = map(manifest.findall, ("uses-sdk", "application", "application/activity"))
     target, least = sdk.get(ANDROID + "targetSdkVersion", "0"), sdk.get(ANDROID + "minSdkVersion")
     expect(int(target) >= 36, f"target API {target}; the Play Store wants 36")
     expect(app.get(ANDROID + "enableOnBackInvokedCallback") == "false", "Back would leave the app")
     expect(app.get(ANDROID + "dataExtractionRules") == "@xml/transfer", "no rules for moving to a new phone")
-    asked = [use.get(ANDROID + "name") for use in manifest.findall("uses-permission")]
-    expect(asked == ["android.permission.VIBRATE"], f"permissions: {asked}")
+    asked = sorted(use.get(ANDROID + "name", "") for use in manifest.findall("uses-permission"))
+    expect(asked == sorted(f"android.permission.{name}" for name in ASKS), f"permissions: {asked}")
     turns = activity.get(ANDROID + "screenOrientation")
     expect(turns == "unspecified", f"the screen must turn on large screens: {turns}")
-    return f"target {target}, least {least}, asks for {asked[0]} only"
+    return f"target {target}, least {least}, asks for {', '.join(sorted(ASKS))} only"
 
 
 def check_gradle(spec: package.Spec, dist: Path) -> str:

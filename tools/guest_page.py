@@ -1,192 +1,153 @@
 """Try the guest's web page without a phone: `python tools/guest_page.py [game]`, then open its address.
 
-One table, everyone who knows the code ABCD-EFGH is seated at once; taps are judged, undo is granted.
-In the terminal: `away` (again: back), `sleep 7` (seconds without a word), `say words`, `shut`.
+One table in memory. Whoever knows the code is seated at once, the next free seat each; undo is granted.
+In the terminal: `away` (again: back), `undo`, `say words`, `quit`.
 """
 
-import asyncio
-import mimetypes
+import queue
 import secrets
 import sys
+import threading
 import time
-from http import HTTPStatus
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from websockets.asyncio.server import serve  # noqa: E402
-from websockets.datastructures import Headers  # noqa: E402
-from websockets.exceptions import ConnectionClosed  # noqa: E402
-from websockets.http11 import Response  # noqa: E402
-
-from companion.core.page import NeedsRoll, NeedsTable, Refused, touchable  # noqa: E402
 from companion.games import game  # noqa: E402
-from companion.lan import wire  # noqa: E402
-from companion.pages import teller  # noqa: E402
+from companion.lan.ballot import Ballots  # noqa: E402
+from companion.lan.door import Door, new_code  # noqa: E402
+from companion.lan.seat import GuestSeat  # noqa: E402
+from companion.lan.server import Server  # noqa: E402
+from companion.lan.table import About, OpenTable  # noqa: E402
+from companion.lan.web import files  # noqa: E402
 from companion.table.chance import Chance  # noqa: E402
+from companion.table.dealing import Salts, deal  # noqa: E402
 from companion.table.journal import MemoryJournal  # noqa: E402
-from companion.table.session import Session  # noqa: E402
 from companion.table.table import Table  # noqa: E402
-
-WEB = ROOT / "companion" / "lan" / "web"
-TYPED = ("say", "drag", "tick", "check", "want", "correct", "rule")
-CODE, PORT = "ABCDEFGH", 8421
+from companion.table.talking import Judged  # noqa: E402
+from companion.ui import palette  # noqa: E402 - colours alone, no Kivy
 
 
-class Dev:
-    """A table in memory, with one session a guest."""
+class LoneHost:
+    """A host without a screen: a thread of its own is the app's; tests and the bench lead it."""
 
-    def __init__(self, key):
-        self.game = game(key)
-        self.table = Table(self.game, self.game.options(), MemoryJournal())
-        self.tokens, self.lines, self.answers, self.number = {}, {}, {}, 1
-        self.away = False
+    def __init__(self, table, code="", seats_itself=True):
+        self.table, self.name, self.shelf, self.own_dice = table, "Ana", {}, False
+        self.seats_itself, self.is_away = seats_itself, False
+        self.chance, self.asked, self.moves = Chance(), [], 0
+        self.ballots, self.kept, self.judged = Ballots(table), Salts(), Judged()
+        self.door = Door(code or new_code(secrets.choice), lambda: secrets.token_urlsafe(24), time.monotonic)
+        self.open = OpenTable(self._about, self.door, lambda seat, who: GuestSeat(self, seat, who))
+        self.open.changed = self._seat_all
+        self._jobs, self._seen = queue.Queue(), None
+        self.server = Server(self.open, self._jobs.put, files(palette.guest_themes()), self.name)
+        self._thread = threading.Thread(target=self._work, daemon=True)
 
-    def session(self, token):
-        """The session of a guest."""
-        if token not in self.tokens:
-            self.tokens[token] = Session(self.table, teller(self.game.key), seat=None)
-        return self.tokens[token]
+    def _about(self):
+        names = tuple(getattr(self.table.options, "players", ()))
+        key = self.table.game.key
+        hue, light = palette.GAMES_DARK[key][0], palette.GAMES_LIGHT[key][0]
+        marks = palette.SHAPES[: len(names)]
+        return About(self.name, key, self.table.game.name, hue, light, palette.EMBLEMS[key], names, marks)
 
-    def about(self):
-        """What every greeting says of the table."""
-        return {
-            "host": "Ana",
-            "game": self.game.key,
-            "title": self.game.name,
-            "hue": "#F58AB8",
-            "light": "#9C1F63",
-        }
+    # -- what a seat wants of its host ------------------------------------------------------------------
 
-    async def tell(self):
-        """Everyone gets a new page."""
-        self.number += 1
-        for line, token in list(self.lines.items()):
-            await line.send(wire.said(wire.Told(number=self.number, page=self.session(token).page())))
+    def attempt(self, work):
+        """Nothing goes wrong in memory."""
+        return work()
 
-    async def guest(self, line):
-        """One line, until it ends."""
-        try:
-            async for data in line:
-                await self.heard(line, wire.heard(data))
-        except (ConnectionClosed, wire.Nonsense):
-            pass
-        finally:
-            self.lines.pop(line, None)
+    def roll(self, needs):
+        """Dice of this machine."""
+        return self.chance.roll(needs.sides)
 
-    async def heard(self, line, said):
-        """What a guest said."""
-        match said:
-            case wire.Knock():
-                if said.code.upper().replace("-", "").replace(" ", "") != CODE:
-                    await line.send(wire.said(wire.Shut(why="code", text="That isn’t this table’s code.")))
-                    return
-                token = secrets.token_urlsafe(24)
-                await line.send(wire.said(wire.Wait(token=token, **self.about())))
-                self.session(token)
-                await asyncio.sleep(1)
-                await self.seat(line, token, said.name)
-            case wire.Back():
-                if said.token not in self.tokens:
-                    await line.send(
-                        wire.said(wire.Shut(why="token", text="This table doesn’t know this phone."))
-                    )
-                    return
-                missed = ("Ana: draw a card", "Ben: vote") if said.page else ()
-                await self.seat(line, said.token, "Ben", missed)
-            case wire.Tap():
-                if said.id not in self.answers:
-                    self.answers[said.id] = self.tap(self.lines[line], said)
-                await line.send(wire.said(self.answers[said.id]))
-                await self.tell()
-            case wire.Look():
-                block = self.session(self.lines[line]).page().block(said.block)
-                await line.send(wire.said(wire.Shown(id=said.id, lines=block.lines if block else ())))
+    def shuffle(self, items):
+        """By chance."""
+        return self.chance.shuffle(items)
 
-    async def seat(self, line, token, name, missed=()):
-        """A seat, and its page."""
-        self.lines[line] = token
-        await line.send(wire.said(wire.Seated(seat=1, name=name, **self.about())))
-        page = self.session(token).page()
-        await line.send(wire.said(wire.Told(number=self.number, page=page, missed=missed)))
+    def deal(self, items):
+        """Face down."""
+        return deal(items, self.chance, self.kept.keep)
 
-    def tap(self, token, tap):
-        """Judge a touch."""
-        session = self.session(token)
-        if tap.page != self.number:
-            return wire.Answer(id=tap.id, counted=False, why="Too late: the table had moved on.")
-        typed = tap.control.partition(".")[0] in TYPED
-        if not typed and (tap.control, tap.value) not in touchable(session.page()):
-            return wire.Answer(id=tap.id, counted=False, why="That isn’t on your page.")
-        result = session.tap(tap.control, tap.value)
-        if isinstance(result, NeedsRoll):
-            result = session.tap(result.control, Chance().roll(result.sides))
-        if isinstance(result, NeedsTable):
-            return wire.Answer(id=tap.id, counted=False, why="Ana is asked.")
-        if isinstance(result, Refused):
-            broken = tuple(
-                wire.Broken(
-                    rule=one.rule,
-                    title=self.game.rulebook[one.rule].title if one.rule in self.game.rulebook else "",
-                    sentence=self.game.refusal_text(one),
-                    remedy=self.game.remedy_text(one),
-                )
-                for one in result.verdict.refusals
-            )
-            return wire.Answer(id=tap.id, counted=False, broken=broken)
-        return wire.Answer(id=tap.id, counted=True)
+    def salts(self, sealed):
+        """What opens them."""
+        return self.kept.salts(sealed)
 
-    def file(self, _line, request):
-        """The web page; the socket goes on by itself."""
-        if request.path == wire.PATH:
-            return None
-        name = request.path.partition("?")[0].lstrip("/") or "index.html"
-        path = WEB / name
-        if not path.is_file() or WEB not in path.resolve().parents:
-            return Response(404, "Not Found", Headers({"Content-Length": "0"}))
-        body = path.read_bytes()
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        head = Headers({"Content-Type": f"{kind}; charset=utf-8", "Content-Length": str(len(body))})
-        head["Content-Security-Policy"] = POLICY
-        return Response(HTTPStatus.OK, "OK", head, body)
+    def asked_undo(self, who):
+        """Somebody wants to undo."""
+        self.asked.append(who)
 
-    async def beats(self):
-        """A sign of life, or the opposite."""
-        while True:
-            await asyncio.sleep(wire.BEAT)
-            for line in list(self.lines):
-                await line.send(wire.said(wire.Away() if self.away else wire.Beat(page=self.number)))
+    def moved(self, result):
+        """A guest's touch was recorded."""
+        self.moves += 1
 
-    async def commands(self):
-        """What is typed in the terminal."""
-        while said := (await asyncio.to_thread(sys.stdin.readline)).split():
-            if said[0] == "away":
-                self.away = not self.away
-            elif said[0] == "sleep":
-                time.sleep(float(said[1]))
-            elif said[0] == "say":
-                for line in list(self.lines):
-                    await line.send(wire.said(wire.Say(text=" ".join(said[1:]))))
-            elif said[0] == "shut":
-                for line in list(self.lines):
-                    await line.send(wire.said(wire.Shut(why="closed", text="Ana closed the table.")))
-                    await line.close()
+    # -- the app's thread -------------------------------------------------------------------------------
+
+    def start(self, port=0, address="127.0.0.1", also=()):
+        """Listen; `also` are names of a line in between. The address to open."""
+        self._thread.start()
+        port = self.server.open(port, address)
+        self.server.hosts = frozenset({f"{address}:{port}", *also})
+        return f"http://{address}:{port}/#{self.door.code}"
+
+    def stop(self):
+        """Nothing listens any more."""
+        self.is_away = False
+        self.do(self.open.close)
+        self.server.close()
+        self._jobs.put(None)
+        self._thread.join(5)
+
+    def do(self, work):
+        """Run `work` in the app's thread, as a finger of the host would; what it returns."""
+        done = queue.Queue()
+        self._jobs.put(lambda: done.put(work()))
+        return done.get(timeout=10)
+
+    def _work(self):
+        while (job := self._jobs.get()) is not None:
+            while self.is_away:
+                time.sleep(0.02)
+            job()
+            self._tell()
+
+    def _tell(self):
+        """Whatever moved the table: guests are told."""
+        if self._seen != self.table.written:
+            self._seen = self.table.written
+            self.open.news()
+
+    def _seat_all(self):
+        """The next free seat for everyone who waits."""
+        for guest in self.open.guests if self.seats_itself else ():
+            if guest.waits:
+                taken = {one.seat for one in self.open.guests}
+                names = getattr(self.table.options, "players", ("",))
+                self.open.give(guest, next((n for n in range(len(names)) if n not in taken), None))
 
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
+def new_table(key):
+    """A table of game `key` as it is unpacked."""
+    found = game(key)
+    return Table(found, found.options(), MemoryJournal())
 
 
-async def main(key):
+def main(key):
     """Until it is stopped."""
-    dev = Dev(key)
-    async with serve(dev.guest, "127.0.0.1", PORT, process_request=dev.file, max_size=wire.LONGEST):
-        print(f"http://127.0.0.1:{PORT}/#{CODE}", flush=True)
-        await asyncio.gather(dev.beats(), dev.commands(), asyncio.Event().wait())
+    host = LoneHost(new_table(key), "ABCDEFGH")
+    print(host.start(8421), flush=True)
+    while said := input().split():
+        if said[0] == "away":
+            host.is_away = not host.is_away
+        elif said[0] == "undo":
+            host.do(lambda: host.table.undo(agreed=True))
+        elif said[0] == "say":
+            text = " ".join(said[1:])
+            host.do(lambda text=text: [host.open.say(one, text) for one in host.open.guests])
+        elif said[0] == "quit":
+            break
+    host.stop()
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1] if len(sys.argv) > 1 else "exoship"))
+    main(sys.argv[1] if len(sys.argv) > 1 else "exoship")

@@ -213,6 +213,8 @@ class Field(Struct, frozen=True):
     closes: bool = False
     """A list may end here: looking ahead, its `usual` end is tried first, then `ahead` more rounds."""
     ahead: int = 0
+    seat: int | None = None
+    """Whose answer it is alone: on several phones at once nobody else gives or sees it."""
 
 
 class Stop(Struct, frozen=True):

@@ -23,6 +23,11 @@ About = TypeVar("About", Refusal, Note)
 Barrier = Literal["", "roll", "shuffle", "reveal"]
 
 
+def keep_whole(_state: Any, action: Any) -> Any:
+    """Nothing in this action is a secret: the journal keeps all of it."""
+    return action
+
+
 class Steps(Struct, frozen=True):
     """The steps of a turn as the phase bar shows them, and which one is now."""
 
@@ -57,7 +62,7 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
 
     start: Callable[[O], S]
     check_options: Callable[[O], Verdict]
-    kept: Callable[[S, A], A] = lambda state, action: action
+    kept: Callable[[S, A], A] = keep_whole
     """What the journal keeps of an action: the same, but for what must stay secret."""
     questions: Callable[[O], frozenset[str]]
     """The names of the options that mean something with the answers so far; set-up asks only these."""
@@ -65,7 +70,7 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     apply: Callable[[S, A], S]
     choices: Callable[[S], Choices[A]]
     """Every legal action, with an example where only the table knows."""
-    intents: Callable[[S, Shelf], tuple[Intent, ...]] = lambda *_: ()
+    intents: Callable[[S, Shelf], tuple[Intent, ...]]
     """What can be wanted now; a conversation asks for the rest."""
     outcome: Callable[[S], Outcome | None]
     score: Callable[[S], ScoreSheet]
@@ -77,6 +82,12 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     """What `action` brings to light that undo can't take back from the players' heads."""
     turn: Callable[[S], int]
     """A number that changes with every turn: undo 'to the start of the turn' stops there."""
+    active: Callable[[S], int | None] = lambda _: 0
+    """The seat whose turn it is; None while it is nobody's."""
+    owners: Callable[[S, A], tuple[int, ...] | None] = lambda *_: None
+    """The seat of every die in an action, in its order; None where all are those of the active seat."""
+    starter: Callable[[S], int | None] = lambda _: None
+    """Who goes first when the same people play again; None where the rulebook leaves it open."""
     steps: Callable[[S], Steps]
     headline: Callable[[S], str]
     """One line for the top bar and the home screen: turn, day, whose turn."""
@@ -90,6 +101,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     """The seals of what lies face down before each seat; whoever dealt them holds what opens them."""
     learned: Callable[[S, S], tuple[tuple[str, Any], ...]] = lambda *_: ()
     """The cards, each with its kind, that a change of the state has written down."""
+    salted: Callable[[S], int] = lambda _: 0
+    """How many seats show the app cards that nobody else may see: each needs a salt of its own."""
     house_rules: Callable[[O], tuple[str, ...]]
     """The switched rulings and variants of this table, for the head of its history."""
 

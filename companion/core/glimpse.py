@@ -7,7 +7,7 @@ from msgspec import Struct
 Cell = Literal["full", "today", "warn", "lost", "open"]
 
 
-class Cells(Struct, frozen=True, kw_only=True, tag="cells"):
+class Cells(Struct, frozen=True, kw_only=True, tag="cells", gc=False):
     """One figure and what it is made of, cell by cell: oxygen, days."""
 
     figure: str = ""
@@ -18,20 +18,20 @@ class Cells(Struct, frozen=True, kw_only=True, tag="cells"):
     """The icons of what is missing, left of the note."""
 
 
-class Bars(Struct, frozen=True, kw_only=True, tag="bars"):
+class Bars(Struct, frozen=True, kw_only=True, tag="bars", gc=False):
     """A bar for every seat: how much is left of how much."""
 
     bars: tuple[tuple[int, int], ...]
 
 
-class Ring(Struct, frozen=True, kw_only=True, tag="ring"):
+class Ring(Struct, frozen=True, kw_only=True, tag="ring", gc=False):
     """Places in a circle, from the top clockwise, and a figure in their middle."""
 
     figure: str
     locked: tuple[bool, ...]
 
 
-class Line(Struct, frozen=True, kw_only=True, tag="line"):
+class Line(Struct, frozen=True, kw_only=True, tag="line", gc=False):
     """A way from here to there: how many stops, where the ship is, whether the end is a good one."""
 
     figure: str
@@ -43,14 +43,14 @@ class Line(Struct, frozen=True, kw_only=True, tag="line"):
 Picture = Cells | Bars | Ring | Line
 
 
-class Glimpse(Struct, frozen=True, kw_only=True):
+class Glimpse(Struct, frozen=True, kw_only=True, gc=False):
     """Where a game stands, in a few words and in a picture; no picture before there is one."""
 
     line: str
     picture: Picture | None = None
 
 
-class Summary(Struct, frozen=True, kw_only=True):
+class Summary(Struct, frozen=True, kw_only=True, gc=False):
     """All that a list shows of a game: who plays, where it stands or how it ended."""
 
     players: tuple[str, ...]

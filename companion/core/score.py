@@ -43,6 +43,10 @@ class Standing(Struct, frozen=True):
     note: str
     icon: str
     won: bool
+    points: int | None = None
+    """Their own points where everyone counts for themselves."""
+    role: str = ""
+    team: str = ""
 
 
 class ScoreSheet(Struct, frozen=True, kw_only=True):

@@ -40,14 +40,21 @@ class Seat(Protocol):
 class Sync:
     """What one guest has been told and has done; `late` are the words for a tap that came too late."""
 
-    def __init__(self, seat: Seat, late: Callable[[], str]) -> None:
+    def __init__(self, seat: Seat, late: Callable[[], str], number: int = 0) -> None:
+        """`number` is that of the last page the guest had on another seat."""
         self._seat, self._late = seat, late
         self._answers: OrderedDict[str, Answer] = OrderedDict()
         self._moves: deque[tuple[int, str]] = deque(maxlen=KEPT)
         self._told: tuple[int, bytes] | None = None
-        self._page: Page | None = None
-        self.number = 0
+        self.newest: Page | None = None
+        """What the seat sees, as of the last look."""
+        self.number = number
         """Of the newest page; it only grows."""
+
+    @property
+    def head(self) -> int:
+        """The entry the newest page was made at."""
+        return self._told[0] if self._told else 0
 
     def look(self) -> bool:
         """See whether the page is another one than the last; then it has a new number."""
@@ -55,7 +62,7 @@ class Sync:
         seen = (self._seat.head(), _encode(page))
         if seen == self._told:
             return False
-        self._told, self._page = seen, page
+        self._told, self.newest = seen, page
         self.number += 1
         return True
 
@@ -66,11 +73,11 @@ class Sync:
     def page(self, since: int = 0) -> Told:
         """The newest page, with what happened after page `since`; from a strange future, nothing."""
         self.look()
-        assert self._page is not None
+        assert self.newest is not None
         moves = [move for number, move in self._moves if 0 < since < number]
         return Told(
             number=self.number,
-            page=veiled(self._page),
+            page=veiled(self.newest),
             missed=tuple(moves[-NAMED:]),
             more=max(0, len(moves) - NAMED),
         )

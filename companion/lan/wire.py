@@ -93,6 +93,8 @@ class Wait(Message, frozen=True, kw_only=True, tag="wait"):
     """Whose phone keeps the game."""
     game: str
     """The key of the game: `airlock`."""
+    emblem: str = ""
+    """The icon of the game."""
     title: str
     """Its name in words."""
     hue: str
@@ -112,6 +114,7 @@ class Seated(Message, frozen=True, kw_only=True, tag="seated"):
     """The icon of the seat, as in the pages; empty where seats have none."""
     host: str
     game: str
+    emblem: str = ""
     title: str
     hue: str
     light: str

@@ -95,7 +95,8 @@ def _siblings(found: Tracked, moment: Moment) -> Iterator[Choices]:
 def _corrected(one: Tracked, moment: Moment) -> Iterator[Block]:
     assert moment.draft.correct is not None
     wanted = moment.draft.correct[1]
-    text = tr("{label}: the app has {value}").format(label=one.label, value=one.shown)
+    what = one.label.replace(": ", ", ", 1)
+    text = tr("{label}: the app has {value}").format(label=what, value=one.shown)
     yield Notice(id="correct-what", text=text, icon="pencil", tone="warn")
     match one.kind:
         case "number":

@@ -29,7 +29,7 @@ def hinted(page: Page, seen: Collection[str]) -> tuple[Page, str]:
     It has the place of what the stage says while nothing is chosen.
     """
     key = next((key for key in HINTS if key not in seen and _has(page, key)), "")
-    if not key or not _has_room(page):
+    if not key or not has_room(page):
         return page, ""
     notice = Notice(id="hint-part", text=tr(HINTS[key]), icon="lightbulb-on-outline", tone="accent")
     rest = tuple(block for block in page.stage if block.id != PLAIN)
@@ -49,7 +49,7 @@ def _has(page: Page, key: str) -> bool:
     return parts[key]
 
 
-def _has_room(page: Page) -> bool:
+def has_room(page: Page) -> bool:
     """A hint never pushes a question out of sight; what may be done besides can wait."""
     choices = [block for block in page.stage if isinstance(block, Choices)]
     is_asked = any(option.control.startswith("say.") for block in choices for option in block.options)

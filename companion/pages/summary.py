@@ -29,10 +29,6 @@ def summary(found: Game[Any, Any, Any], state: Any) -> Summary:
 
 
 def glimpse(found: Game[Any, Any, Any], state: Any) -> Glimpse:
-    """The game at a glance; its headline alone where it draws no picture."""
-    try:
-        module = import_module(f"companion.pages.{found.key}.glimpse")
-    except ModuleNotFoundError:
-        return Glimpse(line=found.headline(state))
-    told: Glimpse = module.glimpse(state)
+    """The game at a glance."""
+    told: Glimpse = import_module(f"companion.pages.{found.key}.glimpse").glimpse(state)
     return told

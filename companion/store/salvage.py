@@ -58,8 +58,9 @@ class Wreck:
         for game in games:
             for table in ("entry", "snapshot"):
                 _insert(into, table, self._numbered(table, "seq", f"game = {int(game['id'])}"))
+            _insert(into, "refused", self._up_and_down("refused", "rule", f"game = {int(game['id'])}")[0])
         _insert(into, "card", self._numbered("card", "id"))
-        for table, key in (("setting", "key"), ("box", "path"), ("secret", "game")):
+        for table, key in (("setting", "key"), ("box", "path"), ("secret", "game"), ("person", "id")):
             _insert(into, table, self._up_and_down(table, key)[0])
 
     def _mend_tables(self, into: sqlite3.Connection) -> None:

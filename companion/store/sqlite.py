@@ -64,6 +64,12 @@ class SqliteFile:
                 if self.connection.in_transaction:  # a full disk can refuse the very COMMIT
                     self.connection.execute("ROLLBACK")
 
+    def compact(self) -> None:
+        """Write the file anew: nothing that was deleted is in it any more, nor in the log."""
+        with told(self.path.parent, "save"):
+            self.connection.execute("VACUUM")
+            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def look_over(self) -> None:
         """Every page once: damage is found now, not in the middle of a game."""
         found = self.connection.execute("PRAGMA quick_check(1)").fetchone()[0]

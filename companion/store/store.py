@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import chain, islice
 from pathlib import Path
+from secrets import token_hex
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from companion.table import moment
 
 T = TypeVar("T")
+# a game out of a broken file may have lost its name: it gets the one an older app would give it
+UID = "CASE uid WHEN '' THEN key || '-' || created || '-' || options_sum ELSE uid END"
 COLUMNS = "id, key, rules, options, options_sum, seq, head, state, sum, created, updated"
 
 
@@ -100,11 +103,21 @@ class Store:
         sums = checksum(found.key, chosen), checksum(0, 0, state)
         with self.database.write() as sql:
             cursor = sql.execute(
-                "INSERT INTO game (key, rules, options, created, updated, state, options_sum, sum) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (found.key, found.rules_version, chosen, at, at, state, *sums),
+                "INSERT INTO game (key, rules, options, created, updated, state, options_sum, sum, uid) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (found.key, found.rules_version, chosen, at, at, state, *sums, token_hex(8)),
             )
         return int(cursor.lastrowid or 0)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody has ever started a game here."""
+        return self.database.row("SELECT 1 FROM game LIMIT 1") is None
+
+    def uid(self, number: int) -> str:
+        """The name of a game that is the same on every phone, for ever."""
+        row = self.database.row(f"SELECT {UID} FROM game WHERE id = ?", (number,))
+        return str(row[0]) if row else ""
 
     def import_game(self, data: bytes) -> int:
         """A game from an exported file, and its number; `InvalidGameFile` where it is none."""
@@ -133,12 +146,13 @@ class Store:
 
     def open(self, number: int) -> Table:
         """The table of game `number`, where it was, or at its last good entry; `Lost` where there is none."""
-        table, renew = self._table(self._kept(number))
+        table, renew = self._table(self.row(number))
         if renew:
             renew()
         return table
 
-    def _kept(self, number: int) -> GameRow:
+    def row(self, number: int) -> GameRow:
+        """The row of game `number`."""
         rows = self.database.read(f"SELECT {COLUMNS} FROM game WHERE id = ?", (number,))
         return GameRow(*rows[0])
 
@@ -211,7 +225,7 @@ class Store:
         """A game as a file; one that can't be opened as far as it can be read."""
         from companion.table import game_file
 
-        kept = self._kept(number)
+        kept = self.row(number)
         try:
             return game_file.write(self._table(kept)[0])
         except Lost:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from companion.core.correction import Change
 from companion.core.files import quoted, shortened, too_large
 from companion.core.game import Game
-from companion.core.rules import Refusal
+from companion.core.rules import Refusal, Verdict
 from companion.core.text import tr
 from companion.games import KEYS, game
 from companion.table.fold import Step
@@ -75,11 +75,11 @@ def write(table: Table) -> bytes:
     lines: list[Any] = [header]
     if has_gap:
         lines.append(Resume(msgspec.Raw(encode(steps[0].state))))
-    lines += [_line_of(table, before, step) for before, step in pairwise(steps)]
+    lines += [line_of(table, before, step) for before, step in pairwise(steps)]
     return _joined(lines)
 
 
-def _line_of(table: Table, before: Step, step: Step) -> Any:
+def line_of(table: Table, before: Step, step: Step) -> Any:
     """A live step as a line; of an action only what the journal keeps today."""
     match step.entry.record if step.entry else None:
         case Did() as record:
@@ -142,12 +142,13 @@ def begin(data: bytes) -> tuple[Game[Any, Any, Any], Any, int, Iterator[Numbered
     if len(lines) > MOST_LINES:
         sentence = tr("Lines in the file: {n}. The limit is {most}.")
         raise InvalidGameFile(1, sentence.format(n=f"{len(lines):,}", most=f"{MOST_LINES:,}"))
-    found, options = _header(lines[0])
+    found, options = read_header(lines[0])
     numbered = ((n, text) for n, text in enumerate(lines[1:], 2) if text.strip())
-    return found, options, len(lines), ((n, _line(found, n, text)) for n, text in numbered)
+    return found, options, len(lines), ((n, read_line(found, n, text)) for n, text in numbered)
 
 
-def _header(line: bytes) -> tuple[Game[Any, Any, Any], Any]:
+def read_header(line: bytes) -> tuple[Game[Any, Any, Any], Any]:
+    """The game and the options of a first line."""
     header = _decode(line, Header, 1, _no_header, _no_header)
     if header.format not in (FORMAT, FORMAT_WITH_GAP):
         sentence = tr("Line 1: this app doesn’t know format {n}. Update the app, then import it again.")
@@ -166,7 +167,8 @@ def _header(line: bytes) -> tuple[Game[Any, Any, Any], Any]:
 OURS = {"correct": Correct, "resume": Resume}
 
 
-def _line(found: Game[Any, Any, Any], number: int, text: bytes) -> Any:
+def read_line(found: Game[Any, Any, Any], number: int, text: bytes) -> Any:
+    """An action of `found`, a correction, or a state to go on from."""
     kind = _decode(text, _Kind, number, lambda: tr("it isn’t a move")).type
     misfit = partial(_misfit, found, kind)
     if kind in OURS:
@@ -238,14 +240,18 @@ def _not_allowed(number: int, why: Iterable[str]) -> InvalidGameFile:
 def play(table: Table, lines: Iterable[Numbered]) -> Iterator[Played]:
     """Try every line at `table`, refused ones too; the state after each."""
     for number, line in lines:
-        match line:
-            case Correct():
-                verdict = table.correct(line.changes)
-            case Resume():
-                verdict = table.resume(bytes(line.state))
-            case _:
-                verdict = table.propose(line)
+        verdict = put(table, (line,))
         yield Played(number, bool(verdict), verdict.refusals, table.state)
+
+
+def put(table: Table, tap: tuple[Any, ...]) -> Verdict:
+    """Try the lines of one tap; a correction and a state to go on from are taps of their own."""
+    match tap:
+        case (Correct() as line,):
+            return table.correct(line.changes)
+        case (Resume() as line,):
+            return table.resume(bytes(line.state))
+    return table.book(tap)
 
 
 def replay(data: bytes) -> tuple[Table, list[Played]]:

@@ -85,6 +85,11 @@ class Table:
         return self._line[-1].seq
 
     @property
+    def written(self) -> int:
+        """The number of the newest entry of all, undone ones too: it only grows."""
+        return self._seq
+
+    @property
     def corrections(self) -> int:
         """How often the table corrected the app."""
         return self._journal.corrections()

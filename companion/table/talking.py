@@ -42,6 +42,12 @@ MOST_FORCED = 20
 """Forced steps that one tap may book: a game that forces more has a loop in its rules."""
 
 
+class Judged:
+    """What was judged of the newest state, once for all seats of a table that share it."""
+
+    wishes: Wishes | None = None
+
+
 class Talking(Beside):
     """The draft of one seat, what it may become, and the page that is made of it once."""
 
@@ -57,10 +63,12 @@ class Talking(Beside):
         printed: Mapping[str, Any] | None = None,
         keep: Callable[[str, Any], object] = lambda *_: None,
         secrets: Callable[[tuple[str, ...]], tuple[str, ...]] = lambda _: (),
+        judged: Judged | None = None,
     ) -> None:
         """`printed` are the checked values of the box, `keep` remembers one more of them.
 
-        `secrets` finds what opens seals, by seat, where this host dealt them.
+        `secrets` finds what opens seals, by seat, where this host dealt them. `judged` is shared with other
+        sessions of the same table.
         """
         self.table, self.seat, self.own_dice = table, seat, own_dice
         self._draft = draft or Draft(head=table.head)
@@ -71,11 +79,19 @@ class Talking(Beside):
         self._shelf: Shelf = shelf or {}
         self._secrets = secrets
         self._opened: tuple[Shelf, tuple[str, ...], Shelf] | None = None
-        self._known: Wishes | None = None
+        self.judged = judged or Judged()
         self._ahead: Wishes | None = None
         self._made: tuple[Any, Moment] | None = None
         self._told: tuple[Moment, Page] | None = None
         self._thrown: tuple[int, Draft, tuple[Rolled, ...]] | None = None
+
+    @property
+    def _known(self) -> Wishes | None:
+        return self.judged.wishes
+
+    @_known.setter
+    def _known(self, wishes: Wishes | None) -> None:
+        self.judged.wishes = wishes
 
     @property
     def shelf(self) -> Shelf:
@@ -109,6 +125,7 @@ class Talking(Beside):
             self.tab,
             self._shelf,
             self.printed,
+            self.seat,
         )
         if self._made is None or self._made[0][0] is not key[0] or self._made[0][1:] != key[1:]:
             self._made = key, self._look()
@@ -160,7 +177,7 @@ class Talking(Beside):
         """What can be wanted, judged once for every state and shelf."""
         state, known = self.table.state, self._known
         shelf = self._at_hand(state)
-        if known is None or known.shelf is not shelf or known.state is not state:
+        if known is None or known.state is not state or known.shelf != shelf:
             known = self._known = Wishes(self.table.game, state, shelf)
         return known.intents, known.talks()
 
@@ -235,7 +252,8 @@ class Talking(Beside):
         """The wishes that an answer may be for: while only a place was touched, all that know it."""
         if moment.draft.want or not moment.draft.place:
             return (moment.want,)
-        return tuple(dict.fromkeys((moment.want, *moment.talks)))
+        knowing = (want for want in moment.talks if self._placed(want))
+        return tuple(dict.fromkeys((moment.want, *knowing)))
 
     def _say(self, key: str, value: Any, want: str | None = None) -> Result:
         """A new answer stands; older ones that can't stand beside it are forgotten."""

@@ -38,6 +38,7 @@ class Services:
         self.chance, self.feedback = Chance(), Feedback()
         self.router = Router(shell, self)
         self.table = None
+        self.hosting = None  # the table that is open to other phones
         self.idle = Idle(self)
         self.listening = set()  # triggers of open roll sheets: silent while the phone sleeps
         self.settings = settings.load(store)
@@ -47,6 +48,25 @@ class Services:
     def listing(self):
         """The games of this phone as lists show them; the rules of a game are read where they have to be."""
         return Listing(self.store, _summarise)
+
+    @property
+    def people(self):
+        """Everybody who plays on this phone."""
+        return self.listing.people
+
+    @cached_property
+    def records(self):
+        """Finished games in numbers."""
+        from companion.store.records import Records  # the first frame counts nothing
+
+        return Records(self.store)
+
+    @cached_property
+    def refusals(self):
+        """Which rules were broken at which table."""
+        from companion.store.refusals import Refusals
+
+        return Refusals(self.store)
 
     def change(self, **changed):
         """Keep changed settings; they count at once, once they are kept."""
@@ -71,7 +91,7 @@ class Services:
         """The screen stays on at a table, where the player wants it, and where nobody touches it."""
         stack = self.router.stack
         at_table = any(screen.is_table for screen in stack)
-        is_watched = bool(stack) and stack[-1].stays_awake
+        is_watched = bool(self.hosting) or (bool(stack) and stack[-1].stays_awake)
         Window.allow_screensaver = not (is_watched or (self.settings.stay_awake and at_table))
 
     def stop_listening(self):
@@ -232,6 +252,8 @@ class CompanionApp(App):
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         self.inbox.close()
         if self.services:
+            if self.services.hosting:
+                self.services.hosting.close()
             self.services.idle.stop()
             self.services.store.close()
 

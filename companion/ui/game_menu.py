@@ -22,6 +22,8 @@ class GameMenu:
         from companion.ui.widgets.questions import PickOne
 
         choices = [("open", tr("Open"), "", "play")] if one.can_open else []
+        if getattr(one, "result", ""):
+            choices.append(("replay", tr("Step through"), tr("every turn once more"), "history"))
         choices.append(
             ("export", tr("Export this game"), tr("to another phone or a bug report"), "share-variant")
         )
@@ -29,6 +31,10 @@ class GameMenu:
         sheet = PickOne(title=one.name, line=one.line, choices=choices, icon=one.emblem)
         sheet.bind(on_answer=lambda _, key: getattr(self, key)(one))
         self.open_sheet(sheet)
+
+    def replay(self, one):
+        """Look at a finished game, step by step."""
+        self.router.go("replay", number=one.number)
 
     def export(self, one):
         """A game as a file, even one that can't be opened."""
@@ -59,8 +65,12 @@ class GameMenu:
 
     def import_game(self, data):
         """An exported journal becomes a game on the table; a tap while that runs reaches nothing."""
+        from companion.store.everything_file import is_everything
         from companion.ui.widgets.working import Working
 
+        if is_everything(data):
+            self.router.go("moving", data=data)
+            return
         sheet = Working(self._importing(data), title=tr("Importing a game"))
         sheet.bind(on_finished=lambda _, then: then())
         sheet.bind(on_cancelled=lambda *_: self.say(tr("Cancelled. Nothing was imported.")))

@@ -12,7 +12,7 @@ from companion.device.files import choose_file, has_dialog
 from companion.device.folders import findable
 from companion.device.kind import is_phone
 from companion.device.safely import safely
-from companion.device.share import save, share
+from companion.device.share import save, share, share_file
 from companion.ui.inbox import LARGEST
 from companion.ui.widgets.questions import PickOne, TextQuestion
 
@@ -41,6 +41,21 @@ def export_file(services, data, name, subject):
     what, label = (text, tr("Copy text")) if is_phone() else (str(path), tr("Copy path"))
     said = tr("Saved as {path}").format(path=path)
     services.shell.say(said, "content-save", "ok", label, lambda: _copy(services, what))
+
+
+def hand_over(services, data, name, kind, subject):
+    """A file that is no text for a chat: to the share sheet of a phone, and among the player's files."""
+    place = folder(services)
+    path = save(data, place, name)
+    if path is None:
+        said = tr("Couldn’t save the file in {folder}. Nothing was lost. Make room, then export again.")
+        services.shell.say(said.format(folder=place), "alert-octagon", "bad")
+    elif share_file(path, kind, subject):
+        services.shell.say(tr("Share sheet opened."), "share-variant")
+    else:
+        said = tr("Saved as {path}").format(path=path)
+        services.shell.say(said, "content-save", "ok", tr("Copy path"), lambda: _copy(services, str(path)))
+    return path
 
 
 def _copy(services, what):

@@ -124,3 +124,11 @@ FIXED = {
     "rift": "#3B3962",
     "clear": "#00000000",
 }
+
+
+def guest_themes():
+    """The colours of a guest's web page by their names, for a dark and a light ground."""
+    same = {f"room{number}": colour for number, colour in enumerate(ROOMS, 1)}
+    same |= {f"player{seat}": colour for seat, colour in enumerate(PLAYERS)}
+    same |= {f"card-{name}": colour for name, colour in CARDS.items()} | {"night": FIXED["night"]}
+    return {"dark": DARK | same, "light": LIGHT | same}

@@ -17,7 +17,7 @@ class Teaching:
     @property
     def is_first_start(self):
         """Nobody has seen the first page yet, and nobody has played."""
-        return self._teaches and not self._store.setting(WELCOME, bool, False) and not self._store.saved()
+        return self._teaches and not self._store.setting(WELCOME, bool, False) and self._store.is_empty
 
     def welcomed(self):
         """The first page was read."""

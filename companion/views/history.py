@@ -56,7 +56,7 @@ def history_view(table: Table, most: int = 40) -> HistoryView:
     steps = table.history(most)
     pairs = list(pairwise(steps))
     return HistoryView(
-        steps=tuple(_happened(table, before, after) for before, after in reversed(pairs)),
+        steps=tuple(happened(table, before, after) for before, after in reversed(pairs)),
         more=len(table.history(most + 1)) > len(steps),
         corrections=table.corrections,
         house_rules=table.game.house_rules(table.options),
@@ -64,7 +64,8 @@ def history_view(table: Table, most: int = 40) -> HistoryView:
     )
 
 
-def _happened(table: Table, before: Step, after: Step) -> Happened:
+def happened(table: Table, before: Step, after: Step) -> Happened:
+    """What happened between two steps."""
     assert after.entry is not None
     record = after.entry.record
     is_correction = isinstance(record, Corrected)

@@ -39,7 +39,7 @@ class Running(Struct, frozen=True):
     can_open: bool
 
 
-class Finished(Struct, frozen=True):
+class Finished(Struct, frozen=True, gc=False):
     """A game on the shelf: how it ended, who played, when, and the score."""
 
     number: int

@@ -8,6 +8,7 @@ from msgspec import Struct
 from companion.core.form import Field, told_form
 from companion.core.form import replaced as replaced_in
 from companion.core.game import Game
+from companion.core.people import is_name as is_name
 from companion.core.text import tr
 from companion.views.refusal import BrokenRule, broken_rules
 
@@ -81,8 +82,3 @@ def seated(found: Game[Any, Any, Any], options: Any, names: list[str]) -> Any:
     low = found.seats[0]
     unnamed = [tr("Player {n}").format(n=seat) for seat in range(len(names) + 1, low + 1)]
     return with_players(options, (*names[:low], *unnamed))
-
-
-def is_name(name: str) -> bool:
-    """Whether somebody is really called so: a seat without a name is nobody to play again."""
-    return not name.startswith(tr("Player {n}").format(n="")) and name != tr("You")

@@ -13,7 +13,7 @@ from companion.core.dice import Roll
 from companion.core.game import Game
 from companion.core.narrow import Search, as_actions, judged, narrow
 from companion.core.page import Changed, NeedsRoll, NeedsSeals, NeedsShuffle
-from companion.games import KEYS, game
+from companion.games import game
 from companion.table.chance import Chance
 from companion.table.dealing import Salts, deal
 from companion.table.fold import Step
@@ -33,11 +33,6 @@ PLAIN = (
 """Answers that leave no trace of their own in an action."""
 DEALT = Salts()
 """What opens whatever the tests deal face down."""
-
-
-def moved() -> list[str]:
-    """The games that are played through sessions and pages."""
-    return [key for key in KEYS if game(key).intents(game(key).start(game(key).options()), {})]
 
 
 def bare(state: Any) -> Any:

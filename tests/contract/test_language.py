@@ -21,13 +21,11 @@ from companion.views.rules import rules_view
 from companion.views.score import score_view
 from companion.views.setup import setup_view
 from tests.contract.playouts import journals, moves, refusals, replayed, tables
-from tests.contract.taps import moved
 from tests.contract.test_conversation import wander
 from tests.pseudo import bypassed, missing, names_in, speaking
 
 FOLD = ("state.py", "choices.py", "choices/*.py", "invariants.py", "rules/**/*.py")
 each_game = pytest.mark.parametrize("key", KEYS)
-each_moved = pytest.mark.parametrize("key", moved())
 NAMED = {
     "assembly": {"Engineering", "AI Core", "Transporter", "Shuttle Bay"},  # printed on its rooms
     "exobase": {"oxygen"},  # its fifth resource has the name that is typed from the box
@@ -243,7 +241,7 @@ def _texts(view):
             yield from _texts({name: getattr(view, name) for name in view.__struct_fields__})
 
 
-@each_moved
+@each_game
 def test_every_page_passes_the_players_language(key, language):
     names = _names(key) | {game(key).name}
     for seen in wander(key, 1):

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.page import Changed, touchable
-from companion.games import game
+from companion.games import KEYS, game
 from companion.table.wishes import Wishes
 from tests.contract.playouts import moves, tables
-from tests.contract.taps import fallen, moved, shelf_of
+from tests.contract.taps import fallen, shelf_of
 from tests.contract.test_conversation import GAMES, sit, wandered
 
-each_moved = pytest.mark.parametrize("key", moved())
+each_game = pytest.mark.parametrize("key", KEYS)
 TOUCHES = 60
 MOST_ASKED = 400
 """Questions to the judge before a page: a wish that asks more has a rule to blame that it does not name."""
@@ -41,7 +41,7 @@ def dock(page):
     return {(button.control, button.value) for button in (*page.dock.main, *ends)}
 
 
-@each_moved
+@each_game
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_a_double_tap_passes_no_warning_and_ends_no_game(key, seed):
     chance = random.Random(seed)
@@ -59,7 +59,7 @@ def test_a_double_tap_passes_no_warning_and_ends_no_game(key, seed):
             assert session.table.head == head or game(key).outcome(session.table.state) is None, touched
 
 
-@each_moved
+@each_game
 def test_who_rolls_may_be_anyone_and_everything_lit_is_taken(key):
     chance = random.Random(1)
     for seed, own_dice in ((1, True), (2, None)):
@@ -68,7 +68,7 @@ def test_who_rolls_may_be_anyone_and_everything_lit_is_taken(key):
             assert isinstance(result, Changed), (touched, result)
 
 
-@each_moved
+@each_game
 def test_a_draft_stays_while_other_tabs_are_shown(key):
     chance = random.Random(3)
     for session, touched in walk(key, 3):
@@ -83,14 +83,14 @@ def test_a_draft_stays_while_other_tabs_are_shown(key):
         assert (session.draft, session.page()) == (draft, page)
 
 
-@each_moved
+@each_game
 def test_every_booked_tap_says_what_the_hands_do_now(key):
     for seen in wandered(key):
         if isinstance(seen.result, Changed) and seen.result.did and not game(key).outcome(seen.moment.state):
             assert seen.page.now, seen.result.did
 
 
-@each_moved
+@each_game
 def test_a_look_at_the_table_asks_the_judge_rarely(key):
     found, asked = game(key), []
     counting = replace(found, check=lambda state, action: asked.append(action) or found.check(state, action))

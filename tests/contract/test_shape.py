@@ -10,8 +10,12 @@ import companion.games
 from companion.core.judge import Act
 from companion.games import KEYS, game
 
-FILES = {"__init__", "box", "state", "actions", "cards", "rules", "choices", "invariants", "scoring", "words"}
-MAY = {"intents"}  # the games that are played through sessions and pages have it
+FILES = {
+    *("__init__", "box", "state", "actions", "cards", "rules", "choices", "intents"),
+    *("invariants", "scoring", "words"),
+}
+PAGES = {"__init__", "page", "glance", "glimpse"}
+"""What every game tells; large blocks have modules of their own beside them."""
 FOLDER = Path(companion.games.__file__).parent
 each_game = pytest.mark.parametrize("key", KEYS)
 
@@ -24,8 +28,13 @@ def parts(key):
 
 @each_game
 def test_a_game_has_the_files_of_every_game(key):
-    assert parts(key) - MAY == FILES
+    assert parts(key) == FILES
     assert (FOLDER / key / "rules" / "__init__.py").is_file()
+
+
+@each_game
+def test_a_game_tells_the_pages_of_every_game(key):
+    assert {path.stem for path in (FOLDER.parent / "pages" / key).glob("*.py")} >= PAGES
 
 
 @each_game

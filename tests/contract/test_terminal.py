@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from companion.__main__ import main
 from companion.games import KEYS, game
 from companion.pages import teller
 from companion.table.chance import Chance
@@ -12,7 +11,6 @@ from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
 from companion.terminal import TYPED, Terminal, shown
-from tests.contract.taps import moved
 from tests.table.harbour import State, session
 
 PATIENCE = {"mothership": 900}
@@ -43,7 +41,7 @@ class Player:
         return str(self.chance.choice(eager if eager and self.is_eager and self.left % 2 else numbers))
 
 
-@pytest.mark.parametrize("key", moved())
+@pytest.mark.parametrize("key", KEYS)
 def test_a_game_is_played_to_its_end_by_numbers(key):
     found = game(key)
     ended = 0
@@ -63,12 +61,6 @@ def test_what_is_no_number_on_the_page_changes_nothing():
     Terminal(session, lambda _: next(answers), lines.append, Chance()).play()
     assert session.table.head == 0
     assert lines.count("Enter a number to choose, a word where one is asked, q to quit.") == 5
-
-
-@pytest.mark.parametrize("key", [key for key in KEYS if key not in moved()])
-def test_a_game_without_a_conversation_says_so(key, capsys):
-    assert main(["play", key]) == 1
-    assert "terminal" in capsys.readouterr().err
 
 
 def test_tabs_counts_and_dice_have_numbers_as_well():

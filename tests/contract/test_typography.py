@@ -17,7 +17,7 @@ WRONG = {
 
 def found_in(key: str) -> dict[str, list[str]]:
     """What is wrong with the texts of a game, or with those of no game."""
-    texts = [text for text in found().texts if key in (game_of(place) for place in text.places)]
+    texts = [text for text in found().texts if key in map(game_of, text.places)]
     wrong = {
         name: [text.one for text in texts if sign.search(text.one + text.many)]
         for name, sign in WRONG.items()

@@ -221,9 +221,9 @@ def test_a_phone_that_did_not_deal_offers_no_look():
 @pytest.mark.rule("PA-S2")
 def test_everyone_sees_who_looked():
     state = play(replace(at("draw"), **APP), Look(1), Look(1))
-    badges = [[badge.text for badge in one.badges] for one in page(state).block("crew").members]
-    assert badges == [[], ["2 looks"], [], []]
-    assert [b.text for b in page(play(state, Draw())).block("crew").members[1].badges] == ["2 looks"]
+    for later in (state, play(state, Draw())):
+        members = page(later, salts=SALTS).block("crew").members
+        assert [[badge.text for badge in one.badges] for one in members] == [[], ["2 looks"], [], []]
 
 
 @pytest.mark.rule("PA-V2")
@@ -236,7 +236,7 @@ def test_an_ending_says_who_wins():
 
 def test_a_value_is_corrected_in_the_stage():
     found = page(at("first"), ("correct", "players/2/energy"))
-    assert said(found)[0] == "Chi: Energy: the app has 0"
+    assert said(found)[0] == "Chi, Energy: the app has 0"
     assert [button.label for button in found.dock.main] == ["Cancel", "Save"]
     held = {**page(at("first")).block("crew").held, **page(at("first")).block("counts").held}
     tracked = {one.key for one in GAME.tracked(at("first"))}
@@ -259,3 +259,20 @@ def test_setup_asks_one_player_after_the_other_then_who_goes_first():
     dealt_at_random = page(start, ("want", "shuffle"))
     assert said(dealt_at_random) == ["Tap who goes first"]
     assert marked(dealt_at_random) == ["Ana", "Ben", "Chi", "Dev"]
+
+
+@pytest.mark.rule("PA-S1")
+def test_a_mission_another_phone_dealt_says_so():
+    state = replace(at("first"), **APP)
+    assert [b.text for b in page(state).block("crew").members[0].badges] == ["Not on this phone"]
+    assert page(state, salts=SALTS).block("crew").members[0].badges == ()
+    dead = replace(person(state, 1, alive=False, hand=0), step="resolve", tasks=(Task("show", seat=1),))
+    assert said(page(dead)) == ["Another phone dealt Ben’s mission: enter it"]
+    assert [b.label for b in page(dead).block("missions").options] == ["Crew", "Saboteur"]
+
+
+@pytest.mark.rule("PA-S1")
+def test_setup_says_which_missions_are_dealt():
+    texts = [order.text for order in page(GAME.start(options(5))).now]
+    assert "Deal missions: 3 crew, 1 saboteur, 1 chancellor" in texts
+    assert len(page(GAME.start(options(5, missions="app"))).now) == 2

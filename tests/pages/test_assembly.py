@@ -1,26 +1,19 @@
 """What the page of Assembly says: the line, counts, commands, answers, payments, odds, warnings, orders."""
 
-from fractions import Fraction
-
 import pytest
 from msgspec.structs import replace
 
 from companion.core.dice import die
-from companion.core.odds import percent
 from companion.core.page import Changed, NeedsRoll, NeedsShuffle, touchable
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import Answer, Ask, DealBays, Declare, PlaceFirst, Verify
 from companion.games.assembly.box import Options
 from companion.games.assembly.cards import Effect, MalfunctionCard
-from companion.games.assembly.rules.forecast import landings, next_module
-from companion.games.assembly.rules.ring import landing
 from companion.games.assembly.state import POSITIONS
 from companion.pages import teller
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
-from tests.contract.playouts import journals, replayed
-from tests.contract.taps import Entered, bare, enter, shelf_of
 from tests.games.assembly.positions import ME, OTHER, after, lay, sit, solo
 
 RING = {2: 6, 4: 3, 6: 5, 8: 8, 11: 1}
@@ -201,35 +194,6 @@ def test_a_command_without_effect_stops_with_its_loss():
     assert seat.table.state.turn == 2
 
 
-# -- odds ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("AS-C1")
-def test_where_the_next_module_can_land_is_exact_and_before_the_tap():
-    page = touched(sit(READY), ("want", "draw"))
-    shown = {one.position: one.chance for one in page.block("line").bays if one.chance}
-    assert shown == {p: str(n) for p, n in landings(READY.bays).items()}
-    assert sum(map(int, shown.values())) == 12
-    odds = page.block("odds").chances
-    assert [one.text for one in odds] == ["next module in its bay", "a Rotate away", "farther"]
-    assert sum(one.share for one in odds) == pytest.approx(1)
-
-
-@pytest.mark.rule("AS-C1")
-@pytest.mark.parametrize("locked", [(), (1, 5), (12, 1, 2)])
-def test_the_odds_are_those_of_every_face_and_every_module(locked):
-    state = solo({4: 3, 6: 5}, locked=locked)
-    ends = [(landing(state.bays, face), room) for face in POSITIONS for room in state.stack]
-    home = sum(state.bay(at).room == room for at, room in ends)
-    assert next_module(state).home == Fraction(home, len(ends))
-    page = touched(sit(state), ("want", "draw"))
-    assert page.block("odds").chances[0].exact == percent(Fraction(home, len(ends)))
-
-
-def test_an_empty_stack_has_no_odds():
-    assert next_module(solo({p: p for p in POSITIONS})) is None
-
-
 # -- the module, the swap, the lock ----------------------------------------------------------------------
 
 
@@ -405,19 +369,3 @@ def test_the_first_module_is_placed_by_hand():
     for action in (DealBays(POSITIONS), PlaceFirst(die(12, 4), 3)):
         assert table.propose(action)
     assert now(Session(table, teller("assembly")).page())[0] == "Place Transporter at bay 4"
-
-
-# -- taps and facts ------------------------------------------------------------------------------------------
-
-
-def test_the_playthroughs_take_at_most_1_3_taps_for_a_fact():
-    entered = Entered()
-    for path in [path for path in journals("assembly") if "win" in path.stem]:
-        played = replayed(path)
-        shelf = shelf_of("assembly", [move.action for move in played])
-        seat, at = sit(played[0].state, shelf=shelf), 0
-        while at < len(played):
-            if bare(seat.table.state) != bare(played[at].state):  # a correction in the journal
-                seat = sit(played[at].state, shelf=shelf)
-            at += enter(seat, played[at:], entered)
-    assert entered.taps <= 1.3 * entered.facts

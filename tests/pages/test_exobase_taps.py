@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from companion.games.exobase import GAME
 from companion.games.exobase.cards import unread
 from tests.games.exobase.build import GREENHOUSE, table, with_founder, with_place
-from tests.games.exobase.test_intents import LEAK, METEOR, RICH, all_placed, sit
+from tests.games.exobase.test_hazard_intents import LEAK, METEOR, all_placed
+from tests.games.exobase.test_intents import RICH, sit
 from tests.pages.rows import entered
 
 FULL = table(stored=RICH)

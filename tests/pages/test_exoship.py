@@ -278,7 +278,7 @@ def test_a_held_founder_is_corrected_with_everything_about_it():
     seat = sit(PICTURE)
     held = seat.page().block("founders").held["Ozu"]
     page = touched(seat, ("correct", held))
-    assert page.block("correct-what").text == "Ozu: name: the app has Ozu"
+    assert page.block("correct-what").text == "Ozu, name: the app has Ozu"
     others = {button.label: button.value for button in page.block("correct-other").options}
     assert {"Place", "Rank", "Side"} <= set(others)
     assert (page.dock.end, page.tray) == (None, ())

@@ -14,11 +14,9 @@ from tests.ui.driver import Driver
 from tools.pictures import scenes
 
 SHELL = ""
-LARGE_TEXT = (SHELL, "exoship", "exobase", "assembly", "airlock")
-"""Whose scenes are whole with text of 1.6; the others are looked over at 1.3. A game that can comes here."""
 PAINTED = {f"glance-mothership-{seats}" for seats in (2, 3, 5)} | {"glance-airlock-6", "glance-assembly-1"}
 """Seats are measured without a window, for any number of them; one picture of each game is enough here."""
-LARGEST, LARGER = 1.6, 1.3
+LARGEST = 1.6
 PHONES = ((360, 640, 1.0), (412, 915, 1.0), (915, 412, 1.3))
 TURNS = (
     (1280, 800, 1.3),
@@ -35,8 +33,7 @@ def scenes_of(game):
     """The scenes of one game, or of all around the games; a file each, so that they run side by side."""
     found = {name: scene for name, scene in scenes().items() if _owner(name) == game and name not in PAINTED}
     given = [
-        pytest.param(scene, looks(game, number), id=name)
-        for number, (name, scene) in enumerate(found.items())
+        pytest.param(scene, looks(number), id=name) for number, (name, scene) in enumerate(found.items())
     ]
     return pytest.mark.parametrize(("scene", "looks"), given)
 
@@ -45,10 +42,9 @@ def _owner(name):
     return next((key for key in KEYS if name.startswith(key)), SHELL)
 
 
-def looks(game, number):
-    """Width, height and text size for scene `number` of a game."""
-    text = LARGEST if game in LARGE_TEXT else LARGER
-    return ((360, 640, text), (412, 915, text), *PHONES, TURNS[number % len(TURNS)])
+def looks(number):
+    """Width, height and text size for the scene with this number."""
+    return ((360, 640, LARGEST), (412, 915, LARGEST), *PHONES, TURNS[number % len(TURNS)])
 
 
 def look_over(scene, windows, folder):

@@ -303,7 +303,7 @@ def test_missions_are_seen_only_while_held_and_are_nowhere_on_disk(app):
     x, y = held.to_window(*held.center)
     finger = Finger(x, y)
     EventLoop._dispatch_input("begin", finger)
-    app.frames(4)
+    app.seconds(0.8)
     assert app.sees(block.lines[0])
     EventLoop._dispatch_input("end", finger)
     app.frames(4)

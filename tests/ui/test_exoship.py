@@ -507,7 +507,7 @@ def test_a_founder_placed_by_its_arrow_gets_its_name_later_and_is_learned_then(a
     assert shelf.cards(GAME, GAME.cards[0]) == []  # nobody could find "Founder 2" in a box
     grid = seat(driver).view.block("founders")
     driver.hold(grid.to_window(*grid.where("Founder 2")), 0.8)
-    assert driver.sees("Founder 2: name: the app has Founder 2")
+    assert driver.sees("Founder 2, name: the app has Founder 2")
     field = driver.find(kind="PlainInput")
     driver.tap(field)
     field.text = "Vera"

@@ -4,15 +4,15 @@ import pytest
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.theme import theme
-from companion.ui.widgets.bars import UndoBar
 from companion.ui.widgets.buttons import OptionButton
 from companion.ui.widgets.chips import RuleChip
 from companion.ui.widgets.choice import Dropdown, Segmented, ToggleRow
 from companion.ui.widgets.fields import SearchField, TextField
-from companion.ui.widgets.questions import Amount, PickOne, PickSome, TextQuestion, YesNo
+from companion.ui.widgets.questions import PickOne, TextQuestion, YesNo
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.stepper import Stepper
 from companion.ui.widgets.toast import Toast
+from companion.ui.widgets.undobar import UndoBar
 from tests.ui.stage import on_stage, told
 
 # -- touch -----------------------------------------------------------------------------------------------
@@ -27,6 +27,16 @@ def test_an_option_that_is_off_explains_itself(bench):
     option.off = False
     driver.tap("2")
     assert said[-1] == ("on_tap",)
+
+
+def test_a_tap_is_no_hold_however_long_what_it_opens_takes(bench):
+    card = OptionButton(text="Open", holds=True)
+    said = told(card, "on_tap", "on_hold")
+    driver = on_stage(bench, card)
+    card.bind(on_tap=lambda *_: driver.seconds(1))
+    driver.tap("Open", hold=0)
+    driver.seconds(1)
+    assert said == [("on_tap",)]
 
 
 def test_a_stepper_steps_repeats_and_stops_at_its_ends(bench):
@@ -145,24 +155,6 @@ def test_pick_one_answers_once_and_explains_what_is_off(bench):
     assert explained == [("on_explain_choice", "a")]
     assert [s for s in said if s[0] == "on_answer"] == [("on_answer", "b")]
     assert sheet.parent is None
-
-
-def test_pick_some_waits_for_enough_and_keeps_the_order_of_the_list(bench):
-    sheet = PickSome(choices=[("a", "One"), ("b", "Two"), ("c", "Three")], least=2, most=2)
-    driver, said = ask(bench, sheet)
-    assert driver.sees("Choose 2 more")
-    driver.tap("Three")
-    driver.tap("One")
-    driver.tap("Two")
-    driver.tap("Done")
-    assert ("on_answer", ("a", "b")) in said
-
-
-def test_an_amount_is_what_the_stepper_shows(bench):
-    driver, said = ask(bench, Amount(title="How many?", value=3, high=5))
-    driver.tap("More")
-    driver.tap("Done")
-    assert ("on_answer", 4) in said
 
 
 @pytest.mark.parametrize(("tapped", "answer"), [("Undo anyway", True), ("Cancel", False)])

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from companion.ui import palette
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
-from companion.ui.widgets import bars, chips, choice, layouts, score, stepper, track  # noqa: F401 - in the kv
+from companion.ui.widgets import chips, choice, layouts, score, stepper, topbar, track, undobar  # noqa: F401 - in the kv
 from companion.views.score import Rung
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "differences"
@@ -28,9 +28,6 @@ BoxLayout:
         title: "Assembly"
         line: "Turn 11 · Ana is active"
         game: "assembly"
-    PhaseBar:
-        steps: ["Choose", "Confirm", "Declare", "Verify"]
-        now: 2
     Column:
         padding: theme.lg, theme.sm
         Row:

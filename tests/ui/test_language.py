@@ -16,8 +16,15 @@ SCENES = SHELL | dict(
     list(GAMES.items())[::2]
 )  # every second one of a game: those between say nearly the same
 NAMES = {
-    *("Ana", "Ben", "Medic", "Pilot", "Engineer", "Leak", "Calm", "rotat"),  # typed
-    *("in any turn", "only in your own turn", "Bomber and Fighter attack", "Importing a game"),  # by scenes
+    *("Ana", "Ben", "Medic", "Pilot", "Engineer", "Leak", "Calm", "rotat", "chi"),  # typed
+    *(
+        "in any turn",
+        "only in your own turn",
+        "Bomber and Fighter attack",
+        "Importing a game",
+        "xlay",
+        "base",
+    ),  # by scenes
     *(
         "Engineering",
         "AI Core",

@@ -11,7 +11,6 @@ from companion.ui import draw, palette
 from companion.ui.painter import Painter
 from companion.ui.textures import icon_names
 from companion.ui.theme import TYPE, theme
-from companion.ui.widgets.bars import PhaseBar, PhaseChips, TopBar
 from companion.ui.widgets.buttons import MainButton, OptionButton
 from companion.ui.widgets.chips import AssumedBadge, Chip, DiffChip
 from companion.ui.widgets.icon import Icon
@@ -19,6 +18,7 @@ from companion.ui.widgets.labels import Figure, Words, is_ambiguous
 from companion.ui.widgets.lazy_list import LazyList
 from companion.ui.widgets.mesh import MeshBoard
 from companion.ui.widgets.score import TierLadder
+from companion.ui.widgets.topbar import TopBar
 from companion.ui.widgets.track import Track
 from companion.views.score import Rung
 from tests.ui.audit import problems
@@ -105,12 +105,6 @@ def test_every_named_icon_of_the_kit_exists(bench):
     icon = Icon(name="gears")
     on_stage(bench, icon)
     assert icon.texture is not None
-
-
-def test_the_phase_bar_says_now_and_next(bench):
-    bar = PhaseBar(steps=["Choose", "Confirm", "Declare"], now=1)
-    driver = on_stage(bench, bar)
-    assert {"2/3", "Confirm", "Next: Declare"} <= set(driver.texts())
 
 
 def test_more_than_twelve_pips_stand_in_groups_of_five(bench):
@@ -273,13 +267,6 @@ def test_another_filling_replaces_one_that_is_not_complete(bench):
     rows.fill([lambda: Words(text="New", fit="line")])
     driver.frames(20)
     assert [child.text for child in rows.children] == ["New"]
-
-
-def test_phases_in_any_order_are_chips(bench):
-    chips = PhaseChips(chips=[("Divert", "now"), ("Move", "done"), ("Cards", "locked")])
-    driver = on_stage(bench, chips)
-    shown = [w for w in driver.widgets() if type(w).__name__ == "PhaseChip"]
-    assert [(c.text, c.icon) for c in shown] == [("Divert", ""), ("Move", "check-bold"), ("Cards", "lock")]
 
 
 def test_a_narrow_top_bar_leaves_its_extra_buttons_to_the_menu(bench):

@@ -181,6 +181,8 @@ def test_a_secret_is_seen_only_while_it_is_held(shown):
     finger = Finger(*box.to_window(*box.center))
     EventLoop._dispatch_input("begin", finger)
     driver.seconds(0.3)
+    assert not driver.sees("Storm")  # a short touch shows nothing
+    driver.seconds(0.5)
     assert driver.sees("Storm")
     EventLoop._dispatch_input("end", finger)
     driver.frames(4)

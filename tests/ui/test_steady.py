@@ -5,10 +5,11 @@ import random
 import pytest
 
 from companion.core.page import Checklist, touchable
+from companion.games import KEYS
 from companion.ui.app import CompanionApp
 from companion.ui.page.view import PageView
 from tests.contract.playouts import tables
-from tests.contract.taps import fallen, moved
+from tests.contract.taps import fallen
 from tests.contract.test_conversation import sit
 from tests.ui.driver import Driver
 from tools.pictures import scenes
@@ -42,6 +43,16 @@ FREQUENT = (
         "exoship-ability",
         "exoship-course",
     ),
+    *(
+        "airlock-begin",
+        "airlock-goes_first",
+        "airlock-ally",
+        "airlock-forced",
+        "airlock-six",
+        "airlock-reveal",
+    ),
+    *("airlock-kinds", "airlock-order", "airlock-alert", "airlock-impact", "airlock-ability", "airlock-vote"),
+    *("airlock-wormhole", "airlock-killed", "airlock-martyr", "airlock-deal", "airlock-missions"),
 )
 """Where a player is again and again."""
 
@@ -71,7 +82,7 @@ def places(view):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", moved())
+@pytest.mark.parametrize("key", KEYS)
 def test_no_part_moves_between_two_pages_of_a_game(bench, key, size):
     view = PageView()
     driver = bench(view)

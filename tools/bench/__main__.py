@@ -15,7 +15,7 @@ import msgspec
 from tools.bench.figure import Figure, rows, table
 
 ROOT = Path(__file__).resolve().parents[2]
-PARTS = ("start", "taps", "screens", "session", "odds", "store", "board", "dice_animation")
+PARTS = ("start", "taps", "screens", "session", "odds", "store", "board", "dice_animation", "evenings", "lan")
 
 
 def main() -> None:

@@ -17,7 +17,11 @@ from tests.ui.driver import Driver
 from tools.bench.figure import Figure
 from tools.pictures import scenes
 
-BOARDS = {"assembly-choose": "Ring", "exobase-building": "BaseMapBoard", "mothership-table": "SeatTile"}
+BOARDS = {
+    "assembly-choose": "AssemblyLineBoard",
+    "exobase-building": "BaseMapBoard",
+    "mothership-attack": "RivalsBoard",
+}
 ROUNDS = 40
 
 

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.page import Result
+from companion.games import KEYS
 from companion.pages import teller
 from companion.table import game_file
 from companion.table.session import Session
 from tests.contract.playouts import journals, replayed
-from tests.contract.taps import Entered, bare, enter, moved, shelf_of, table_at
+from tests.contract.taps import Entered, bare, enter, shelf_of, table_at
 from tools.bench.figure import FRAME, Figure
 
 
@@ -31,7 +32,7 @@ class Timed(Session):
 
 def sample(keys: Sequence[str] = (), paths: tuple[Path, ...] | None = None) -> list[Figure]:
     """All playthroughs of every game with a conversation, or these."""
-    return [figure for key in keys or moved() for figure in _figures(key, paths or journals(key))]
+    return [figure for key in keys or KEYS for figure in _figures(key, paths or journals(key))]
 
 
 def _figures(key: str, paths: tuple[Path, ...]) -> list[Figure]:

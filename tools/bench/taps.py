@@ -51,6 +51,15 @@ TAPS = {  # by game: the scene, then what is tapped there: words, or a place of 
         ("exobase-building", "Build"),
         ("exobase-entering", "Water"),
     ),
+    "Airlock": (
+        ("airlock-ally", "@seat:3"),
+        ("airlock-ally", "Repair"),
+        ("airlock-reveal", "@card:recycle"),
+        ("airlock-reveal", "@card:rupture"),
+        ("airlock-order", "@0"),
+        ("airlock-ability", "@seat:2"),
+        ("airlock-reveal", "Undo"),
+    ),
 }
 
 
@@ -95,7 +104,7 @@ def _visit(driver, scene, target):
     driver.app.services.router.home()
     driver.frames(2)
     scene(driver)
-    driver.seconds(0.3)
+    driver.seconds(0.6)  # a dock that has just changed is deaf for a moment
     return cost(driver, _place(driver, target))
 
 

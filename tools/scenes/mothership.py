@@ -60,8 +60,12 @@ MIDGAME = (
 
 
 def midgame(driver, *more):
-    """Some rounds for points: planets taken, ships lost, a Station hit."""
-    return _open(driver, *MIDGAME, *more, mode="points").seat
+    """Some rounds for points: planets taken, ships lost, a Station hit; the phone rolls."""
+    seat = _open(driver, *MIDGAME, *more, mode="points").seat
+    seat.session.own_dice = False
+    seat.show()
+    driver.frames(2)
+    return seat
 
 
 def _tap(driver, control, value=None):

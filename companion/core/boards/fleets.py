@@ -39,11 +39,12 @@ class EnergyRow(Struct, frozen=True, kw_only=True):
 
 
 class EnergyLine(Drawn, frozen=True, kw_only=True, tag="energy_line"):
-    """The energy in one line; place `energy` opens it. `hull` stands before it where there is no band."""
+    """The energy in one line; place `energy` opens it. Where there is no band, `hull` stands before it."""
 
     rows: tuple[EnergyRow, ...]
-    hull: str = ""
-    seat: int = -1
+    hull: str
+    seat: int
+    is_alone: bool = False
     word: str
     icon: str
     tone: Tone = "plain"

@@ -8,6 +8,7 @@ from companion.games.airlock.cards import CARDS
 from companion.games.airlock.choices import choices
 from companion.games.airlock.intents import intents
 from companion.games.airlock.invariants import invariants
+from companion.games.airlock.rules import missions
 from companion.games.airlock.rules.corrections import follow
 from companion.games.airlock.rules.votes import kept
 from companion.games.airlock.state import State, start
@@ -40,6 +41,8 @@ GAME = Game[State, Action, Options](
     invariants=invariants,
     barrier=words.barrier,
     turn=lambda state: state.turn,
+    active=lambda state: state.active,
+    starter=missions.last_saboteur,
     steps=words.steps,
     headline=words.headline,
     describe=words.describe,

@@ -47,6 +47,8 @@ def _standings(state: State) -> tuple[Standing, ...]:
             words.role(player),
             MISSION_ICONS[player.mission],
             seat in ending.winners,
+            role=words.mission_name(player.mission),
+            team=tr("Crew") if SIDE[player.mission] == "blue" else tr("Saboteur"),
         )
         for seat, player in enumerate(state.players)
         if player.mission

@@ -35,6 +35,8 @@ GAME = Game[State, Action, Options](
     invariants=invariants,
     barrier=words.barrier,
     turn=lambda state: state.turn,
+    active=lambda state: state.active,
+    starter=lambda state: 1 - state.options.first if len(state.hands) == 2 else None,
     steps=words.steps,
     headline=words.headline,
     describe=words.describe,

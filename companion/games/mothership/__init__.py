@@ -8,6 +8,7 @@ from companion.games.mothership.cards import CARDS
 from companion.games.mothership.choices import choices
 from companion.games.mothership.intents import intents
 from companion.games.mothership.invariants import invariants
+from companion.games.mothership.rules import dogfight
 from companion.games.mothership.rules.ending import follow
 from companion.games.mothership.rules.technology import learned
 from companion.games.mothership.state import State, start
@@ -57,11 +58,14 @@ GAME = Game[State, Action, Options](
     learned=learned,
     barrier=words.barrier,
     turn=lambda state: state.turn,
+    active=lambda state: state.seat if state.turn else None,
+    owners=dogfight.owners,
     steps=words.steps,
     headline=words.headline,
     describe=words.describe,
     tracked=words.tracked,
     notes=lambda state: state.notes,
+    salted=lambda state: len(state.options.players) if state.options.hands == "kept" else 0,
     house_rules=words.house_rules,
     names=words.names,
     older=OLDER,

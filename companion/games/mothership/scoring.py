@@ -65,7 +65,14 @@ def _standing(state: State, seat: int) -> Standing:
         left = len(alive(state, seat))
         note = trn("{n} ship left", "{n} ships left", left).format(n=left)
     icon = "interceptor-ship" if alive(state, seat) else "skull"
-    return Standing(name(state, seat), note, icon, seat in state.winners)
+    return Standing(
+        name(state, seat),
+        note,
+        icon,
+        seat in state.winners,
+        points=points(state, seat) if state.options.points else None,
+        team=tr("Team {n}").format(n=state.team(seat) + 1) if state.options.teams != "none" else "",
+    )
 
 
 def _left(state: State, seat: int) -> tuple[Line, ...]:

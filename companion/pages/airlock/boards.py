@@ -17,6 +17,7 @@ from companion.core.boards import (
 from companion.core.conversation import Counts, Question
 from companion.core.text import tr, trn
 from companion.games.airlock.cards import CHARACTERS, DECK, MISSION_ICONS
+from companion.games.airlock.intents.missions import opened
 from companion.games.airlock.intents.places import row
 from companion.games.airlock.rules.malfunctions import need
 from companion.games.airlock.state import CELLS, RED_ALERT, State, cards_of
@@ -122,7 +123,7 @@ def _member(moment: Moment, seat: int, lit: tuple[str, ...]) -> Member:
         role=character_name(character) if character else tr("no character"),
         icon=CHARACTERS[character].icon if character else "account-question",
         energy=str(player.energy) if state.step != "begin" and player.alive else "",
-        badges=tuple(_badges(state, seat)),
+        badges=tuple(_badges(moment, seat)),
         mark="chosen" if is_chosen else "can" if row(seat) in lit else "",
         active=is_now and state.step not in ("begin", "deal"),
         faded=not player.alive,
@@ -137,8 +138,9 @@ def _is_chosen(moment: Moment, seat: int) -> bool:
     return bool(moment.draft.want) and seat in said
 
 
-def _badges(state: State, seat: int) -> Iterator[Badge]:
+def _badges(moment: Moment, seat: int) -> Iterator[Badge]:
     """What lies on or before a player, the most pressing first. Never a hidden mission."""
+    state: State = moment.state
     player = state.players[seat]
     if player.mission:
         name, icon = mission_name(player.mission), MISSION_ICONS[player.mission]
@@ -156,11 +158,18 @@ def _badges(state: State, seat: int) -> Iterator[Badge]:
         yield Badge(text=text, icon="account-arrow-right")
     if player.skips:
         yield Badge(text=tr("Skips turn"), icon="skip-next")
-    if player.lost:
-        yield Badge(text=tr("Seal lost"), icon="help", tone="warn")
+    if player.lost or is_elsewhere(moment, seat):
+        yield Badge(text=tr("Not on this phone"), icon="help", tone="warn")
     elif player.looks and not player.mission:
         text = trn("{n} look", "{n} looks", player.looks).format(n=player.looks)
         yield Badge(text=text, icon="eye-off-outline")
+
+
+def is_elsewhere(moment: Moment, seat: int) -> bool:
+    """Whether another phone dealt this mission: it is entered when it is shown."""
+    state: State = moment.state
+    hidden = bool(state.sealed) and not state.players[seat].mission
+    return hidden and moment.seat is None and opened(state, seat, moment.salts) is None
 
 
 # -- the kinds of cards ---------------------------------------------------------------------------------

@@ -1,15 +1,16 @@
 """Now on the table: what the hands have to do after a tap, from what the rules did by themselves."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from companion.core.page import Order
 from companion.core.rules import Note
 from companion.core.text import tr, trn
 from companion.games.airlock import actions as act
-from companion.games.airlock.cards import DECK
+from companion.games.airlock.cards import DECK, missions_for
 from companion.games.airlock.rules.reveal import reveal_size
 from companion.games.airlock.state import State
-from companion.games.airlock.words import card_name, names
+from companion.games.airlock.words import card_name, mission_name, names
 from companion.pages.frame import told
 from companion.table.moment import Moment
 
@@ -83,7 +84,7 @@ def orders(moment: Moment) -> tuple[Order, ...]:
     """What the last tap asks of the hands, and what comes next for them."""
     state: State = moment.state
     if state.step == "begin":
-        return _layout()
+        return _layout(state)
     if moment.last is None:
         return tuple(_next(state))
     found: list[Order] = []
@@ -95,13 +96,15 @@ def orders(moment: Moment) -> tuple[Order, ...]:
     return told(moment, dict.fromkeys((*found, *_next(state))))
 
 
-def _layout() -> tuple[Order, ...]:
+def _layout(state: State) -> tuple[Order, ...]:
     """What lies on the table before the first turn."""
-    return (
-        Order(text=tr("Lay out 6 oxygen cells"), icon="bubbles"),
-        Order(text=tr("2 cards to each player, missions too"), icon="cards"),
-        Order(text=tr("1 card face down: the Command Pile"), icon="layers-triple"),
-    )
+    cards = Order(text=tr("2 cards to each player, 1 to the Command Pile"), icon="cards")
+    cells = Order(text=tr("Lay out 6 oxygen cells"), icon="bubbles")
+    if state.options.missions == "app":
+        return cells, cards
+    found = Counter(missions_for(len(state.players)))
+    words = ", ".join(f"{count} {mission_name(one).lower()}" for one, count in found.items())
+    return cells, Order(text=tr("Deal missions: {words}").format(words=words), icon="incognito"), cards
 
 
 def _acted(before: State, action: act.Action, after: State) -> Iterator[Order]:

@@ -8,8 +8,7 @@ from companion.core.odds import percent
 from companion.core.page import Block, Button, Choices, Figure, Figures, Notice, Secret
 from companion.core.text import tr, trn
 from companion.games.airlock.actions import Look
-from companion.games.airlock.cards import CHARACTERS, DECK, MISSION_ICONS, MISSIONS, CardName
-from companion.games.airlock.intents.acting import OWN, REFRESH
+from companion.games.airlock.cards import CHARACTERS, DECK, CardName
 from companion.games.airlock.intents.missions import opened
 from companion.games.airlock.rules.forecast import pile_at_reveal, red_chance, revealed
 from companion.games.airlock.rules.setup import characters_of
@@ -17,11 +16,12 @@ from companion.games.airlock.rules.turn import allies
 from companion.games.airlock.rules.wormhole import wormhole_size
 from companion.games.airlock.state import State
 from companion.games.airlock.words import card_name, character_name, mission_name, why
-from companion.pages.airlock.boards import malfunction_label
+from companion.pages.airlock.boards import is_elsewhere
 from companion.pages.airlock.cards import changes, effect, place_word
 from companion.pages.airlock.draft import asked_kinds, has_voted, now_voting, question
 from companion.pages.airlock.notes import alert, before_choice
-from companion.pages.frame import correcting, to_check, why_not
+from companion.pages.airlock.wanted import mission_tiles, wanted
+from companion.pages.frame import correcting, why_not
 from companion.table.moment import Moment
 
 ASKED = {
@@ -132,7 +132,7 @@ def _turn(moment: Moment) -> Iterator[Block]:
     if (seat := now_voting(moment)) is not None:
         yield from _vote(moment, seat)
     elif moment.want in ("ability", "repair", "martyr", "look", "mend"):
-        yield from _wanted(moment)
+        yield from wanted(moment)
     elif state.question is not None:
         yield from _asked(moment)
     else:
@@ -265,15 +265,7 @@ def _asked(moment: Moment) -> Iterator[Block]:
     assert state.question is not None
     what = state.question.what
     if what == "show":
-        name = state.players[state.question.seat].name
-        text = tr("{name} is killed and shows their mission").format(name=name)
-        text = (
-            text
-            if not state.players[state.question.seat].alive
-            else tr("{name} shows their mission").format(name=name)
-        )
-        yield Notice(id="ask", text=text, icon="incognito", rule="PA-K2")
-        yield from _missions(moment)
+        yield from _shown(moment, state.question.seat)
         return
     if what == "wormhole":
         yield from _wormhole(moment)
@@ -281,22 +273,21 @@ def _asked(moment: Moment) -> Iterator[Block]:
     words, rule = ASKED[what]
     yield Notice(id="ask", text=tr(words).format(name=state.actor.name), icon="cards", rule=rule)
     yield from before_choice(state)
-    yield from _missions(moment)
+    yield from mission_tiles(moment)
     if what == "nullify" and (asked := question(moment, "index")) is not None:
         yield _open_cards(moment, asked)
 
 
-def _missions(moment: Moment) -> Iterator[Block]:
-    """The missions it could be, where the table tells it."""
-    asked = moment.asked if moment.asked and moment.asked.field.key == "mission" else None
-    if asked is None:
-        return
-    options = tuple(
-        Button(control="say.mission", value=one, label=mission_name(one), icon=MISSION_ICONS[one])
-        for one in MISSIONS
-        if one in asked.lit
+def _shown(moment: Moment, seat: int) -> Iterator[Block]:
+    """Whose mission is shown, and that the table enters it where another phone dealt it."""
+    player = moment.state.players[seat]
+    words = (
+        tr("{name} shows their mission") if player.alive else tr("{name} is killed and shows their mission")
     )
-    yield Choices(id="missions", shape="row", options=options)
+    if is_elsewhere(moment, seat):
+        words = tr("Another phone dealt {name}’s mission: enter it")
+    yield Notice(id="ask", text=words.format(name=player.name), icon="incognito", rule="PA-K2")
+    yield from mission_tiles(moment)
 
 
 def _wormhole(moment: Moment) -> Iterator[Block]:
@@ -314,76 +305,15 @@ def _vote(moment: Moment, seat: int) -> Iterator[Block]:
     """Whose vote it is, large; the one before may still be taken back."""
     state: State = moment.state
     name = state.players[seat].name
+    nominee = state.players[moment.draft.answers["nominee"]].name if moment.want == "execute" else ""
+    if moment.seat is not None:
+        line = tr("Kill {nominee}?").format(nominee=nominee) if nominee else tr("Tap a player to kill")
+        yield Holder(id="holder", name=name, line=line, icon="vote", spoken=f"{name}. {line}")
+        return
     line = tr("Pass the phone to {name}: tap a player to kill").format(name=name)
-    if moment.want == "execute":
-        nominee = state.players[moment.draft.answers["nominee"]].name
+    if nominee:
         line = tr("Pass the phone to {name}: kill {nominee}?").format(name=name, nominee=nominee)
     yield Holder(id="holder", name=name, line=line, icon="vote", spoken=f"{name}. {line}")
     if has_voted(moment):
         back = Button(control="back", label=tr("Take back my vote"), icon="undo-variant")
         yield Choices(id="back", options=(back,))
-
-
-# -- what a tile opens ----------------------------------------------------------------------------------
-
-
-def _wanted(moment: Moment) -> Iterator[Block]:
-    """What the chosen tile asks; answers that are no player stand here."""
-    state: State = moment.state
-    asked = moment.asked
-    if moment.want == "ability":
-        yield from _ability(moment)
-    elif moment.want in ("repair", "mend"):
-        if asked is not None:
-            yield Choices(id="at", shape="ways", options=tuple(_repairs(state, asked)))
-        kinds = dict.fromkeys(m.kind for player in state.players for m in player.malfunctions)
-        for kind in kinds if moment.want == "repair" and moment.can("repair") else ():
-            yield from to_check(moment, kind)
-    elif moment.want == "martyr" and moment.can("martyr"):
-        yield Notice(id="ask", text=tr("Tap who plays Martyr"), icon="angel-wings", rule="PA-A2")
-        yield from _missions(moment)
-    elif moment.want == "look" and asked is not None:
-        text = tr("Tap who looks at their mission. Everyone sees that they did.")
-        yield Notice(id="hint", text=text, icon="eye-outline", rule="PA-S2")
-
-
-def _repairs(state: State, asked: Question) -> Iterator[Button]:
-    for at in asked.lit:
-        label, name = malfunction_label(state, str(at))
-        yield Button(control=f"say.{asked.field.key}", value=at, label=label, note=name, icon="hammer-wrench")
-
-
-def _ability(moment: Moment) -> Iterator[Block]:
-    state: State = moment.state
-    character = state.actor.character
-    asked = moment.asked
-    if not character or (asked is None and not moment.actions):
-        return
-    text = tr("{name}: {text}").format(name=character_name(character), text=tr(CHARACTERS[character].text))
-    yield Notice(id="ask", text=text, icon=CHARACTERS[character].icon, rule=CHARACTERS[character].rule)
-    if asked is None or asked.field.key == "take":
-        return
-    options = tuple(_answer(state, asked, value) for value in asked.lit if not isinstance(value, int))
-    if options:
-        yield Choices(id="use", options=options)
-
-
-def _answer(state: State, asked: Question, value: str) -> Button:
-    """One way to use an ability that is no player."""
-    control = f"say.{asked.field.key}"
-    if value == REFRESH:
-        return Button(
-            control=control, value=value, label=tr("Refresh"), note=tr("discard 1, draw 1"), icon="autorenew"
-        )
-    if value == OWN:
-        assert state.actor.character
-        return Button(
-            control=control, value=value, label=tr("Use ability"), icon=CHARACTERS[state.actor.character].icon
-        )
-    if value in ("red", "blue"):
-        label = tr("Red Alert") if value == "red" else tr("No alert")
-        return Button(
-            control=control, value=value, label=label, icon="alert" if value == "red" else "shield-check"
-        )
-    name = next(name for name in CHARACTERS if name == value)
-    return Button(control=control, value=value, label=character_name(name), icon=CHARACTERS[name].icon)

@@ -1,12 +1,7 @@
 """The drawn parts of Mothership: own figures, energy, ships, opponents and planets, as data."""
 
-from collections.abc import Iterator
-
 from companion.core.boards import (
     Band,
-    EnergyBar,
-    EnergyLine,
-    EnergyRow,
     RivalCell,
     RivalRow,
     Rivals,
@@ -18,41 +13,30 @@ from companion.core.conversation import Blocked
 from companion.core.text import tr
 from companion.games.mothership.box import HULL, STATION
 from companion.games.mothership.intents import places
-from companion.games.mothership.intents.diverting import BAR, FIRST, SECOND, split, wish
 from companion.games.mothership.rules.dogfight import can_hurt
 from companion.games.mothership.rules.fleet import (
-    alive,
-    energy_total,
-    engine,
-    locked,
     points,
-    shields_now,
     ship_die,
 )
 from companion.games.mothership.rules.movement import spaces_left
 from companion.games.mothership.state import (
-    MOTHERSHIP,
     NOBODY,
     SLOTS,
-    SUBSYSTEMS,
-    Energy,
     Kind,
     Ref,
     State,
-    Subsystem,
 )
 from companion.games.mothership.words.labels import (
-    KIND_NAMES,
-    ROW_NAMES,
     kind_name,
     name,
     short_name,
     slot_name,
 )
-from companion.games.mothership.words.tracked import ICONS, ROW_ICONS
+from companion.games.mothership.words.tracked import ICONS
 from companion.pages.mothership.seen import (
     acts,
     attackers,
+    can_use,
     question,
     said,
     shown,
@@ -93,122 +77,6 @@ def band(moment: Moment) -> Band:
         points_word=tr("points"),
         held=held,
         spoken=words if scored is None else f"{words}; {tr('points')}: {scored}",
-    )
-
-
-# -- energy ----------------------------------------------------------------------------------------------
-
-
-def pending(moment: Moment) -> Energy | None:
-    """The split that is chosen and not set yet."""
-    state, seat = shown(moment), viewer(moment)
-    draft, key = moment.draft, wish(viewer(moment))
-    answers = draft.answers if draft.want == key else draft.waits.get(key)
-    if not answers:
-        return None
-    energy = _split(state, seat, dict(answers))
-    return None if energy == state.players[seat].energy else energy
-
-
-def _split(state: State, seat: int, answers: dict[str, int | str]) -> Energy:
-    player = state.players[seat]
-    if answers.get("split", BAR) != BAR:
-        return split(str(answers["split"]))
-    total, most = energy_total(player), state.options.box.row
-    now = player.energy
-    first = int(answers.get(FIRST, now.engines))
-    low, high = max(first, total - most), min(total, first + most)
-    second = int(answers.get(SECOND, min(max(now.engines + now.weapons, low), high)))
-    return Energy(first, second - first, total - second)
-
-
-def _rows(state: State, seat: int, then: Energy | None) -> Iterator[EnergyRow]:
-    energy = state.players[seat].energy
-    for row in SUBSYSTEMS:
-        now, new = energy.row(row), then.row(row) if then else energy.row(row)
-        yield EnergyRow(
-            name=tr(ROW_NAMES[row]),
-            icon=ROW_ICONS[row],
-            value=now,
-            effect=_effect(state, seat, row),
-            then=new if new != now else -1,
-            then_effect=_laid(state, row, new) if new != now else "",
-        )
-
-
-def _effect(state: State, seat: int, row: Subsystem) -> str:
-    """What a subsystem does now, with cards, technology and events."""
-    if row == "engines":
-        return _spaces(engine(state, Ref(seat, MOTHERSHIP)))
-    if row == "weapons":
-        return _die(ship_die(state, Ref(seat, MOTHERSHIP)))
-    return tr("absorbs {n}").format(n=shields_now(state, seat))
-
-
-def _laid(state: State, row: Subsystem, value: int) -> str:
-    """What a subsystem would do with so much energy."""
-    box = state.options.box
-    if row == "engines":
-        return _spaces(value * box.spaces)
-    return (
-        _die(box.weapon_die(value)) if row == "weapons" else tr("absorbs {n}").format(n=value * box.absorbs)
-    )
-
-
-def _spaces(count: int) -> str:
-    return tr("moves {n}").format(n=count)
-
-
-def _die(sides: int) -> str:
-    return f"d{sides}" if sides else tr("no die")
-
-
-def energy_line(moment: Moment, is_many: bool = False) -> EnergyLine:
-    """The viewer's energy in one line; what is chosen and not set shows in every tab."""
-    state, seat = shown(moment), viewer(moment)
-    then, key = pending(moment), wish(viewer(moment))
-    can = acts(moment) and moment.can(key)
-    is_open = moment.draft.want == key
-    if then:
-        action, icon = tr("not set"), "pencil"
-    elif can:
-        action, icon = tr("Divert"), "chevron-up" if is_open else "chevron-right"
-    else:
-        action, icon = tr("locked") if locked(state, seat) else "", "lock-outline"
-    rows = tuple(_rows(state, seat, then))
-    spoken = ", ".join(f"{row.name} {row.value}, {row.effect}" for row in rows)
-    return EnergyLine(
-        id="energy",
-        rows=rows,
-        hull=tr("{n} HP").format(n=state.players[seat].hull) if is_many else "",
-        seat=seat if is_many else -1,
-        word=action,
-        icon=icon,
-        tone="warn" if then else "plain",
-        is_open=is_open,
-        wants={places.ENERGY: key} if can else {},
-        held={f"row{n}": f"players/{seat}/energy/{row}" for n, row in enumerate(SUBSYSTEMS)}
-        if seat != state.npc
-        else {},
-        spoken=f"{spoken}; {action}",
-    )
-
-
-def energy_bar(moment: Moment) -> EnergyBar:
-    """One bar with two handles: the sum is always right."""
-    state, seat = shown(moment), viewer(moment)
-    then = pending(moment) or state.players[seat].energy
-    rows = tuple(_rows(state, seat, pending(moment)))
-    live = [place for one in moment.open for place in one.places]
-    return EnergyBar(
-        id="bar",
-        rows=rows,
-        total=then.total,
-        first=then.engines,
-        second=then.engines + then.weapons,
-        keys=(FIRST, SECOND),
-        live=tuple(live),
-        spoken=", ".join(f"{row.name} {row.value if row.then < 0 else row.then}" for row in rows),
     )
 
 
@@ -298,8 +166,7 @@ def _live(moment: Moment) -> tuple[str, ...]:
         return moment.asked.places if moment.asked is not None else ()
     if not acts(moment) or state.fight is not None or state.phase != "turn":
         return ()
-    asked = _targets(moment)
-    return asked if moment.draft.want == "attack" or touched_ship(moment) is not None else ()
+    return _targets(moment) if moment.draft.want == "attack" or can_use(moment, "attack") else ()
 
 
 def _targets(moment: Moment) -> tuple[str, ...]:
@@ -360,10 +227,3 @@ def _planets(moment: Moment, state: State) -> RivalRow:
             RivalCell(place=place, icon=icon, figure=str(index + 1), word=word, owner=planet.owner, mark=mark)
         )
     return RivalRow(name=tr("Planets"), targets=tuple(cells))
-
-
-def fleet_words(state: State, seat: int) -> str:
-    """What a player has on the board, in one line."""
-    kinds = [state.ship(ref).kind for ref in alive(state, seat)]
-    counts = ((kind, kinds.count(kind)) for kind in KINDS)
-    return " · ".join(f"{n} × {tr(KIND_NAMES[kind])}" for kind, n in counts if n)

@@ -19,6 +19,7 @@ from companion.games.mothership.actions import (
     SellCard,
 )
 from companion.games.mothership.box import CARD_COST
+from companion.games.mothership.intents.playing import wish
 from companion.games.mothership.rules.damage import LOOT
 from companion.games.mothership.rules.fleet import income
 from companion.games.mothership.rules.resolve import STATION_LOOT
@@ -40,13 +41,13 @@ def orders(moment: Moment) -> tuple[Order, ...]:
     for action in moment.last.actions:
         after = moment.game.apply(before, action)
         words = moment.game.describe(before, action)
-        found += (*_act(before, after, action), *_changes(before, after))
+        found += (*_act(moment, before, after, action), *_changes(before, after))
         before = after
     done = tuple(dict.fromkeys(found))
     return done or (Order(text=words, icon="check-bold"),)
 
 
-def _act(before: State, after: State, action: Any) -> Iterator[Order]:
+def _act(moment: Moment, before: State, after: State, action: Any) -> Iterator[Order]:
     """What the action itself asks for."""
     match action:
         case RollForStart():
@@ -66,7 +67,10 @@ def _act(before: State, after: State, action: Any) -> Iterator[Order]:
         case Declare():
             yield _declared(before, action)
         case RollDice():
-            yield Order(text=tr("Play any after-roll cards first"), icon="cards-playing-outline")
+            if any(moment.can(wish(seat)) for seat in after.living):
+                yield Order(text=tr("Play any after-roll cards first"), icon="cards-playing-outline")
+            else:
+                yield Order(text=tr("Read the result, then apply it"), icon="check-bold")
         case Divert():
             energy = action.energy
             split = f"{energy.engines}·{energy.weapons}·{energy.shields}"

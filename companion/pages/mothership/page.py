@@ -14,11 +14,13 @@ from companion.games.mothership.state import Energy, Fight, Side, State
 from companion.games.mothership.words.labels import name
 from companion.pages.frame import correct_buttons, missing, roll_buttons, tab_buttons, undo_button
 from companion.pages.mothership import cards, market, players
-from companion.pages.mothership.boards import band, energy_bar, energy_line, pending, rivals, ships
+from companion.pages.mothership.attack import aimed
+from companion.pages.mothership.boards import band, rivals, ships
 from companion.pages.mothership.duel import changes
+from companion.pages.mothership.energy import energy_bar, energy_line, pending
 from companion.pages.mothership.orders import orders
-from companion.pages.mothership.seen import acts, is_attacking, shown, touched_ship
-from companion.pages.mothership.stage import aimed, stage
+from companion.pages.mothership.seen import acts, can_use, is_attacking, shown, touched_ship
+from companion.pages.mothership.stage import stage
 from companion.pages.mothership.stops import warning
 from companion.table.moment import Moment
 
@@ -120,10 +122,7 @@ def _wanted(moment: Moment) -> tuple[Button, ...]:
         energy = pending(moment)
         if energy is None or not moment.actions:
             return (missing(tr("Move a handle")),)
-        return (
-            Button(control="drop", label=tr("Cancel"), icon="close"),
-            Button(control="main", label=set_words(energy), icon="check-bold", tone="accent"),
-        )
+        return (Button(control="main", label=set_words(energy), icon="check-bold", tone="accent"),)
     if is_attacking(moment):
         return _attack(moment)
     if moment.pool is not None:
@@ -215,7 +214,9 @@ def _next(moment: Moment, state: State) -> str:
     if state.event is not None and not state.event.choice:
         return tr("Choose one")
     if touched_ship(moment) is not None:
-        return tr("Tap spaces or a target") if moment.can("attack") else tr("Tap the spaces")
+        if can_use(moment, "attack"):
+            return tr("Tap spaces or a target") if can_use(moment, "move") else tr("Tap a target")
+        return tr("Tap the spaces") if can_use(moment, "move") else tr("Tap another ship")
     if moment.state.phase == "between" and moment.seat is None:
         return tr("{name}: tap a ship").format(name=name(state, state.seat))
     return tr("Tap a ship")

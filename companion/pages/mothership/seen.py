@@ -58,6 +58,12 @@ def touched_ship(moment: Moment) -> int | None:
     return None
 
 
+def can_use(moment: Moment, want: str) -> bool:
+    """Whether the chosen ship, and not only another one, can do this."""
+    slot, found = touched_ship(moment), said(moment, want)
+    return slot is not None and (found.get("ship") == slot or slot in found.get("attackers", ()))
+
+
 def attackers(moment: Moment) -> tuple[int, ...]:
     """The ships of an attack that is being chosen."""
     return tuple(said(moment, "attack").get("attackers", ())) if moment.draft.want == "attack" else ()

@@ -3,7 +3,7 @@
 from companion.core.page import Button, Warning
 from companion.core.text import tr, trn
 from companion.games.mothership.words.labels import kind_name
-from companion.pages.mothership.boards import pending
+from companion.pages.mothership.energy import pending
 from companion.table.moment import Moment
 
 

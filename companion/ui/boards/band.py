@@ -8,7 +8,8 @@ from companion.ui.theme import theme
 class BandBoard(PaintedBoard):
     """Shows a Band; a touch corrects a figure, as none of them is a choice."""
 
-    least, wish = 44, 64
+    least, wish = 38, 64
+    may_go = True
 
     def needs(self):
         """Larger words need little more: figures are large already."""

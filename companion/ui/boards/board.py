@@ -22,6 +22,8 @@ class PaintedBoard(SpotBoard):
     least, wish = 48, 48
     comfort = 0
     stretches = stands_beside = may_go = False
+    is_alone = False
+    """A board that may go is not shown: this one says its part as well."""
     __events__ = ("on_control",)
 
     def __init__(self, **kwargs):

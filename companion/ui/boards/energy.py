@@ -10,7 +10,7 @@ HANDLE, REACH, EDGE = 14, 48, 16
 class EnergyLineBoard(PaintedBoard):
     """Shows an EnergyLine: a touch opens it, a finger that stays corrects a figure."""
 
-    least, wish = 44, 48
+    least, wish = 38, 48
 
     def needs(self):
         """A finger's height."""
@@ -59,7 +59,7 @@ class EnergyLineBoard(PaintedBoard):
 
     def _start(self, painter, seen, left):
         """The flash; where the own figures join the line, the hull."""
-        if not seen.hull:
+        if not self.is_alone and not seen.is_alone:
             painter.icon("flash", left + 9, 0, 18, theme.warn)
             return left + 22
         shape(painter, seen.seat, left + 8, 0, 13)

@@ -1,6 +1,7 @@
 """Small things that several boards draw: figures that can't be misread, pips, the shape of a player."""
 
 from companion.ui import palette
+from companion.ui.seats import look_of
 from companion.ui.theme import theme
 from companion.ui.widgets.labels import is_ambiguous
 
@@ -29,10 +30,11 @@ def pips(painter, left, y, wide, high, count, full, ink):
 
 def shape(painter, seat, x, y, side):
     """The shape of a player in their colour; on white with a line around it."""
-    name = palette.SHAPES[seat % len(palette.SHAPES)]
+    look = look_of(seat)
+    name = palette.SHAPES[look]
     if theme.name == "light":
         painter.icon(name, x, y, side + 3, theme.text1)
-    painter.icon(name, x, y, side, theme.palette[f"player{seat % len(palette.SHAPES)}"])
+    painter.icon(name, x, y, side, theme.palette[f"player{look}"])
 
 
 def tile(painter, box, mark, radius=10, stroke=2, dashed=False):

@@ -4,7 +4,7 @@ from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.boards.marks import number, shape, tile
 from companion.ui.theme import theme
 
-HEAD, GAP, LOW = 58, 8, 44
+HEAD, GAP, LOW = 58, 8, 35
 
 
 class RivalsBoard(PaintedBoard):
@@ -75,7 +75,7 @@ class RivalsBoard(PaintedBoard):
         x, y, wide, high = box
         ink = tile(painter, box, cell.mark)
         colour = theme.accent if cell.mark == "chosen" else ink
-        has_word = high >= 44 * max(1.0, min(1.3, text_scale())) - 2
+        has_word = high >= 34 * max(1.0, min(1.3, text_scale()))
         line = y + high * 0.17 if has_word else y
         unit = painter.width(cell.unit, 12, "text") + 4 if cell.unit else 0
         size = 18

@@ -3,6 +3,7 @@
 from companion.core.glance import MAIN, SECOND, WORDS, Card, Cards
 from companion.ui.glance.figure import TONES, draw_pips, number
 from companion.ui.glance.sheet import DIGITS, Rect, Sheet
+from companion.ui.seats import look_of
 
 GAP, PAD = 4, 4
 SHAPES = ("circle", "triangle", "square", "rhombus", "hexagon", "star")
@@ -128,7 +129,7 @@ def _icon(card: Card, sheet: Sheet, x: float, y: float, side: float) -> None:
 
 def shape(sheet: Sheet, player: int, x: float, y: float, side: float) -> None:
     """The shape of a seat, in its colour, with an outline that shows on white."""
-    place = player % len(SHAPES)
+    place = look_of(player)
     sheet.icon(SHAPES[place], x, y, side * 1.14, "rim")
     sheet.icon(SHAPES[place], x, y, side, f"player{place}")
 

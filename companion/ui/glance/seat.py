@@ -4,6 +4,7 @@ from companion.core.glance import SECOND, WORDS, Row, Seat
 from companion.ui.glance.cards import LEAST_NAME, SHAPES, shape
 from companion.ui.glance.figure import HIGH, draw_pips, number
 from companion.ui.glance.sheet import DIGITS, Icon, Rect, Sheet, Text
+from companion.ui.seats import look_of
 
 PAD, BETWEEN = 8, 5
 NAME, PILL = 34.0, 38.0
@@ -89,7 +90,7 @@ def _head(seat: Seat, sheet: Sheet, box: Rect, with_points: bool) -> None:
     side = min(26.0, box.high)
     y = box.centre[1]
     if sheet.ink:
-        sheet.icon(SHAPES[seat.player % len(SHAPES)], box.x + side / 2, y, side, "bg")
+        sheet.icon(SHAPES[look_of(seat.player)], box.x + side / 2, y, side, "bg")
     else:
         shape(sheet, seat.player, box.x + side / 2, y, side)
     taken = _points(seat, sheet, box, "right") if with_points else 0.0

@@ -1,5 +1,6 @@
 """Dice on a page: whose they are, what fell, and the pad for the faces of real ones."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -56,7 +57,9 @@ class FaceCell(BoxLayout):
 
 
 class FacePad(GridLayout):
-    """The faces of one die."""
+    """The faces of one die; `is_tight` where they need more than two rows."""
+
+    is_tight = BooleanProperty(False)
 
     def __init__(self, on_face, on_hold, **kwargs):
         super().__init__(size_hint_y=None, spacing=(theme.sm, theme.xs), **kwargs)
@@ -83,7 +86,9 @@ class FacePad(GridLayout):
         room = max(1, int((self.width + theme.sm) // (theme.touch + theme.sm)))
         even = [cols for cols in range(1, usual + 1) if cols <= room and self._sides % cols == 0]
         self.cols = usual if usual <= room or not even else even[-1]
-        meanings = self._meanings if self._sides <= 2 * self.cols else ()
+        self.is_tight = self._sides > 2 * self.cols
+        meanings = () if self.is_tight else self._meanings
+        self.spacing = theme.sm, theme.xs if meanings else theme.sm
         for cell in self._pool[: self._sides]:
             cell.meaning = meanings[cell.face - 1] if cell.face <= len(meanings) else ""
 
@@ -106,6 +111,8 @@ class DiceBlock(Told, Column):
         self._dice = self.ids.dice.__self__
         self.bind(width=self._fit)
         self.pad = FacePad(self._typed, self._hold)
+        # its width comes while these are laid out: they can't come and go then
+        self.pad.bind(is_tight=Clock.create_trigger(lambda *_: self._arrange(), -1))
 
     def show(self, block):
         """Other dice, or another face of them."""
@@ -120,9 +127,15 @@ class DiceBlock(Told, Column):
         self.pad.show(block.next, block.faces)
         self.is_many = len(shown) > BESIDE
         self._fit()
+        self._arrange()
+
+    def _arrange(self):
+        """Title, dice, what they came to, pad; faces in many rows need the room of the title."""
+        block, count = self.spec, len(self.spec.dice)
+        is_titled = block.title or (block.aside and block.next)
         parts = {
-            self._head: block.title or (block.aside and block.next),
-            self._line: len(shown) > 1 or not block.next or block.note,
+            self._head: is_titled and not (block.next and self.pad.is_tight),
+            self._line: count > 1 or not block.next or block.note,
             self._below: self.is_many and block.note,
             self.pad: block.next,
         }
@@ -134,7 +147,8 @@ class DiceBlock(Told, Column):
             wide = sum(width_of(words, theme.fonts[role], theme.sizes[role]) for words, role in self._words())
             self.aside = self.spec.aside if wide + 4 * theme.lg <= self.width else ""
         count = len(self.spec.dice) if self.spec else 1
-        share = (self.width - theme.md * count) / (count + (not self.is_many))
+        beside = bool(self.spec and self.spec.note) and not self.is_many
+        share = (self.width - theme.md * count) / (count + beside)
         for die in self._pool[:count]:
             die.most = max(theme.touch, min(dp(140), share))
 

@@ -18,7 +18,7 @@ class Joined(SpotBoard):
     __events__ = ("on_touched",)
 
     def __init__(self, **kwargs):
-        self.specs, self.title = (), ""
+        self.specs, self.title, self._is_tight = (), "", False
         super().__init__(size_hint_y=None, **kwargs)
         self.bind(width=self._fit)
         theme.follow(self._fit)
@@ -44,6 +44,8 @@ class Joined(SpotBoard):
 
     def _need(self, spec):
         """How wide a button has to be; numbers share what is left."""
+        if self._is_tight and spec.icon:
+            return CELL
         words = width_of(spec.label, "strong", theme.sizes["label_strong"]) / self.unit
         return max(CELL, words + (24 if spec.icon else 0) + 14)
 
@@ -51,10 +53,13 @@ class Joined(SpotBoard):
         """For every button its number, row, left edge and width."""
         numbers = [i for i, one in enumerate(self.specs) if one.label.isdigit()]
         others = [i for i, one in enumerate(self.specs) if not one.label.isdigit()]
-        head, wide = self._head(), self._wide()
+        head, wide, self._is_tight = self._head(), self._wide(), False
         beside = sum(self._need(self.specs[i]) + GAP for i in others)
+        self._is_tight = len(numbers) * CELL * 0.84 > wide - head - beside
+        if self._is_tight:  # icons alone say the rest
+            beside = sum(self._need(self.specs[i]) + GAP for i in others)
         room = wide - head - beside
-        is_one_row = numbers and len(numbers) * CELL * 0.84 <= room
+        is_one_row = numbers and len(numbers) * CELL * (0.76 if self._is_tight else 0.84) <= room
         found = []
         if is_one_row or not numbers:
             each = min(72, room / max(1, len(numbers)))
@@ -140,6 +145,9 @@ class Joined(SpotBoard):
         x, y, wide, high = box
         painter.rounded(x - wide / 2, y - high / 2, wide, high, 10, theme.s2)
         painter.rounded(x - wide / 2, y - high / 2, wide, high, 10, theme.edge, stroke=2)
+        if self._is_tight and spec.icon:
+            painter.icon(spec.icon, x, y, 22, theme.text1)
+            return
         icon = 18 if spec.icon else 0
         words = painter.width(spec.label, 14, most=wide - icon - 18)
         left = x - (words + (icon + 6 if icon else 0)) / 2

@@ -231,7 +231,11 @@ class BoardPart(Told, ScrollView):
         needs = [max(_needs(board)[0], dp(getattr(board, "comfort", 0))) for board in boards]
         least = sum(needs) + theme.xs * (len(boards) - 1)
         staying = [board for board in boards if least <= self.height or not getattr(board, "may_go", False)]
+        is_short = len(staying) < len(boards)
         for board in boards:
+            if getattr(board, "is_alone", is_short) != is_short:
+                board.is_alone = is_short
+                board.redraw()
             board.opacity = 1 if board in staying else 0
             if board not in staying:
                 board.size_hint, board.size = (None, None), (0, 0)

@@ -1,8 +1,10 @@
 """The phone's seat at a table: touches go to its session, what comes of them to the screen and the store."""
 
 from contextlib import suppress
+from secrets import token_hex
 
 from kivy.clock import Clock
+from msgspec.structs import replace
 
 from companion.core.page import (
     Button,
@@ -15,10 +17,12 @@ from companion.core.page import (
     NeedsShuffle,
     NeedsTable,
     Notice,
+    Order,
     Refused,
 )
 from companion.core.text import tr
 from companion.pages import teller
+from companion.pages.reminders import reminded
 from companion.store.box import BoxValues
 from companion.store.library import Library
 from companion.store.secrets import Secrets
@@ -37,6 +41,9 @@ USUAL = (
     Choices(id="", options=(Button(control="", label=""),) * 2),
 )
 """What the stage shows after nearly every tap."""
+TILE = Button(control="", label="0", note="0", icon="check-bold")
+TILES = Choices(id="", shape="row", options=(TILE,) * 3)
+"""What a tray shows that was empty when the table was opened."""
 WARM = 0.2
 """Seconds after a table was opened until those are made."""
 REST = 0.5
@@ -69,12 +76,41 @@ class Seat:
         self.view.bind(on_all=lambda *_: screen.open_sheet(NowSheet(self.page.now)))
         self._save = Clock.create_trigger(lambda *_: self.keep_draft(), REST)
         self._stop, self._state, self._hint = None, table.state, ""
-        Clock.schedule_once(lambda *_: self.view.stage.blocks.warm(*USUAL), WARM)
+        self._saved = ""
+        """Which cards were learned with the last tap, in words."""
+        self._forgotten = self._habits()
+        Clock.schedule_once(lambda *_: self._warm(), WARM)
+
+    def _warm(self):
+        """Make what the next taps will show."""
+        self.view.stage.blocks.warm(*USUAL)
+        if not self.page.tray:
+            self.view.tray.warm(TILES)
 
     def _shelf(self):
-        """The player's own cards of this game."""
+        """The player's own cards of this game, and what opens the seals of hands that the app was shown."""
         game = self.table.game
-        return {kind.key: tuple(k.card for k in self.library.cards(game, kind)) for kind in game.cards}
+        cards = {kind.key: tuple(k.card for k in self.library.cards(game, kind)) for kind in game.cards}
+        count = game.salted(self.table.state)
+        return {**cards, "salts": self._salts(count)} if count else cards
+
+    def _salts(self, count):
+        """A salt for each seat; those that are missing are made and kept first."""
+        kept = Secrets(self.store.database, self.number)
+        salts = kept.salts()
+        if len(salts) < count or not all(salts):
+            known = (*salts, *("" for _ in range(count - len(salts))))
+            salts = tuple(one or token_hex(16) for one in known)
+            kept.keep(salts)
+        return salts
+
+    def _habits(self):
+        """The rules these people forget, by the step they forget them at."""
+        return self.screen.services.refusals.forgotten(self.table.game.key, tuple(self.table.options.players))
+
+    def refused(self):
+        """One more move was refused: the table may be reminded from now on."""
+        self._forgotten = self._habits()
 
     def _printed(self):
         """The values of this game's box that were compared with the print."""
@@ -87,7 +123,8 @@ class Seat:
     @property
     def page(self):
         """What is shown now."""
-        return self.session.page()
+        hosting = self.screen.services.hosting
+        return hosting.page(self.session) if hosting else self.session.page()
 
     def enter(self):
         """Shown again: cards and settings may have changed meanwhile."""
@@ -99,6 +136,10 @@ class Seat:
     def show(self):
         """Put the page on the screen; a warning comes up as a sheet."""
         page, self._hint = self.screen.services.teaching.hinted(self.page)
+        if not self._hint and self.session.draft.is_empty:
+            page = reminded(page, self.table.game, self.table.state, self._forgotten)
+        if self._saved:
+            page = replace(page, now=(*page.now, Order(text=self._saved, icon="cards-outline")))
         self.view.show(page, self.table.head)
         self.dice.listen(bool(self.session.moment.pool) and self.session.own_dice is False)
         if page.warning is None:
@@ -124,7 +165,9 @@ class Seat:
     def _tapped(self, control, value):
         """Tell the session; who rolls, and what real dice showed, is kept."""
         own_dice, retypes = self.session.own_dice, self.session.draft.again is not None
-        result = self.session.tap(control, value)
+        hosting = self.screen.services.hosting
+        result = hosting.tap(self.session, control, value) if hosting else None
+        result = result or self.session.tap(control, value)
         if self.session.own_dice is not own_dice:
             self.dice.keep(self.session.own_dice)
         if isinstance(result, Changed) and result.did and not retypes:
@@ -173,6 +216,8 @@ class Seat:
     def _changed(self, did):
         if self._hint:
             self.screen.services.teaching.saw(self._hint)
+        if did:
+            self._saved = ""
         self.screen.show()
         self._save()
         if did:
@@ -193,8 +238,9 @@ class Seat:
                 learned += [card.name] if self.library.learn(game, kinds[kind], card) else []
         if learned:
             self.session.shelf = self._shelf()
-            words = tr("{names}: saved in the card library").format(names=", ".join(learned))
-            self.screen.say(words, "cards-outline")
+            self._saved = tr("{names}: saved in the card library").format(names=", ".join(learned))
+            self.show()
+            self.feedback.speak(self._saved)
 
     # -- what is half chosen --------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
-from companion.ui.widgets.bars import PhaseSegments  # noqa: F401 - the kv rules use it
+from companion.ui.widgets.segments import PhaseSegments  # noqa: F401 - the kv rules use it
 
 
 class PhaseStrip(BoxLayout):

@@ -157,13 +157,13 @@ class PageView(Told, Layout):
     def _strip_height(self):
         """Tabs are touched, steps are not."""
         if self.page and self.page.tabs:
-            return theme.touch
+            return theme.touch + dp(4)
         return dp(36) if self.mode == "tall" and self.height < SMALL else dp(40)
 
     def _put_strip(self, x, wide, high):
         """The steps, or the tabs in their place."""
         tabs = bool(self.page and self.page.tabs)
-        self._put(self.tabs, x, self.top - high, wide, high if tabs else 0)
+        self._put(self.tabs, x, self.top - high, wide, theme.touch if tabs else 0)
         self._put(self.strip, x, self.top - high, wide, high)
 
     def _put_stage(self, x, y, wide, stage, tray):

@@ -1,5 +1,6 @@
 """Blocks that say something: sentences, figures, lists."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -12,6 +13,10 @@ from companion.ui.widgets.layouts import Column, Flow, Row
 
 INK = {"plain": "text1", "accent": "text1", "ok": "text1", "warn": "warn", "bad": "text1"}
 SIGN = {"plain": "text2", "accent": "accent", "ok": "ok", "warn": "warn", "bad": "bad"}
+
+
+HOLD = 0.6
+"""Seconds a finger stays before a secret is seen."""
 
 
 class Told:
@@ -190,26 +195,54 @@ class RowsBlock(Told, Column):
 
 
 class SecretBlock(Told, Tap):
-    """Something for one pair of eyes: seen while a finger stays on it."""
+    """Something for one pair of eyes: seen while a finger stays on it; a touch by chance shows nothing.
 
+    What another phone keeps is asked for with `look` when the finger comes, and forgotten when it goes.
+    """
+
+    key = StringProperty("")
+    is_asked = BooleanProperty(False)
     label = StringProperty("")
     lines = StringProperty("")
     text = StringProperty("")
     is_seen = BooleanProperty(False)
 
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._opening = Clock.create_trigger(self._open, HOLD)
+
     def show(self, block):
         """Another secret: closed again."""
-        self.label, self.lines, self.is_seen = block.label, "\n".join(block.lines), False
-        self._word()
+        self.key, self.label, self.lines = block.id, block.label, "\n".join(block.lines)
+        self.is_asked = not block.lines
+        self._close()
+
+    def tell(self, lines):
+        """What was asked for, while the finger is still there."""
+        if self.is_asked and self.is_seen:
+            self.lines = "\n".join(lines)
+            self._word()
 
     def on_state(self, widget, state):
         """Seen while it is held."""
         super().on_state(widget, state)
-        self.is_seen = state == "down"
+        self._opening() if state == "down" else self._close()
+
+    def _open(self, *_):
+        self.is_seen = True
+        if self.is_asked:
+            self.dispatch("on_control", "look", self.key)
+        self._word()
+
+    def _close(self):
+        self._opening.cancel()
+        self.is_seen = False
+        if self.is_asked:
+            self.lines = ""
         self._word()
 
     def _word(self):
-        self.text = self.lines if self.is_seen else self.label
+        self.text = (self.lines or self.label) if self.is_seen else self.label
 
 
 def keep(box, widgets):

@@ -1,11 +1,10 @@
-"""The frame every screen stands in: top bar, phases, panes and the bottom bar, for each shape of window."""
+"""The frame every screen stands in: top bar, panes and the bottom bar, for each shape of window."""
 
 from functools import cached_property
 
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    ListProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
@@ -16,14 +15,13 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
-from companion.ui.widgets import buttons, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import buttons, labels, topbar  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.layouts import Column
-from companion.ui.widgets.topbar import TAB
 
 LOW, TWO, THREE = dp(480), dp(640), dp(1200)
 """Below this height a window is low; from these widths on there is room for two panes, for three."""
-PHONE, TITLE = dp(360), dp(400)
-"""What controls are made for; what the top bar needs beside its tabs."""
+PHONE = dp(360)
+"""What controls are made for."""
 UNDO = (
     "undo_note",
     "has_undo",
@@ -31,6 +29,7 @@ UNDO = (
     "action",
     "action_icon",
     "action_off",
+    "other_icon",
     "other",
 )
 """What the bottom bar shows of a screen."""
@@ -78,11 +77,6 @@ class Screen(BoxLayout):
     has_glance = BooleanProperty(False)
     has_menu = BooleanProperty(False)
     has_stars = BooleanProperty(False)
-    steps = ListProperty([])
-    now = NumericProperty(0)
-    chips = ListProperty([])
-    tabs = ListProperty([])
-    tab = StringProperty("")
     undo_note = StringProperty("")
     has_undo = BooleanProperty(False)
     has_undo_place = BooleanProperty(False)
@@ -90,6 +84,7 @@ class Screen(BoxLayout):
     action_icon = StringProperty("")
     action_off = BooleanProperty(False)
     other = StringProperty("")
+    other_icon = StringProperty("check")
     board = ObjectProperty(None, allownone=True)
     aside = ObjectProperty(None, allownone=True)
     controls = ObjectProperty(None, allownone=True)
@@ -99,17 +94,15 @@ class Screen(BoxLayout):
     stays_awake = False
     two_from = TWO
     mode = OptionProperty("tall", options=["tall", "low", "wide"])
-    has_tabs_on_top = BooleanProperty(False)
     top_height = NumericProperty(dp(64))
 
     def __init__(self, services, **kwargs):
         self.services = services
         self._column = None
         super().__init__(**kwargs)
-        for part in ("board", "aside", "controls", "mode", "has_tabs_on_top"):
+        for part in ("board", "aside", "controls", "mode"):
             self.fbind(part, self._arrange)
-        self.bind(tabs=self._bars_changed, chips=self._bars_changed)
-        self.bind(steps=self._seat_bars, action=self._seat_bars, has_undo_place=self._seat_bars)
+        self.bind(action=self._seat_bar, has_undo_place=self._seat_bar)
         self.bind(size=self._measure)
         self._arrange()
 
@@ -152,9 +145,6 @@ class Screen(BoxLayout):
     def menu(self):
         """The menu was tapped."""
 
-    def pick_tab(self, key):
-        """Another tab was tapped."""
-
     # -- the frame ------------------------------------------------------------------------------------
 
     @property
@@ -175,27 +165,7 @@ class Screen(BoxLayout):
         self.services.shell.say(text, icon, tone)
         self.services.feedback.speak(text)
 
-    # -- the bars: each is made when a screen first has something for it, and moves between the shapes ------
-
-    @cached_property
-    def _phases(self):
-        from companion.ui.widgets.bars import PhaseBar
-
-        return self._following(PhaseBar(), steps="steps", now="now")
-
-    @cached_property
-    def _chips(self):
-        from companion.ui.widgets.bars import PhaseChips
-
-        return self._following(PhaseChips(), chips="chips")
-
-    @cached_property
-    def _tabs(self):
-        from companion.ui.widgets.choice import Segmented
-
-        tabs = self._following(Segmented(), tabs="choices", tab="chosen")
-        tabs.bind(on_choose=lambda _, key: self.pick_tab(key))
-        return tabs
+    # -- the bottom bar: made when a screen first has something for it, it moves between the shapes --------
 
     @cached_property
     def _undo(self):
@@ -222,47 +192,30 @@ class Screen(BoxLayout):
             self.mode = "low"
         else:
             self.mode = "tall"
-        self._measure_tabs()
-
-    def _measure_tabs(self):
-        """The top bar takes the tabs where they leave room for its title."""
-        self.has_tabs_on_top = self.width - TAB * len(self.tabs) >= TITLE
-
-    def _bars_changed(self, *_):
-        """Only a bar that comes or goes moves the rest; the panes keep where they were scrolled to."""
-        self._measure_tabs()
-        if self._has_bars != (bool(self.tabs), bool(self.chips)):
-            self._arrange()
 
     def _arrange(self, *_):
         """Put every part in its place for this shape."""
-        self._has_bars = bool(self.tabs), bool(self.chips)
         if self.board is self.aside is self.controls is None:
             return
         middle = self.ids.middle
-        for bar in ("_phases", "_chips", "_undo", "_tabs"):
-            if bar in self.__dict__:
-                _freed(getattr(self, bar))
+        if "_undo" in self.__dict__:
+            _freed(self._undo)
         middle.clear_widgets()
-        self.ids.top.ids.tabs.clear_widgets()
         if self.mode == "tall" or self.board is None:
             self._stack(middle)
         else:
             self._spread(middle)
-        self._seat_bars()
+        self._seat_bar()
 
     def _stack(self, middle):
         """One column."""
         middle.orientation = "vertical"
         self._column, pane = middle, Pane()
-        if self.tabs:
-            self._tabs.size_hint_x = 1
-        tabs = self._tabs if self.tabs else None
         if self.pins_board:
             middle.add_widget(Pinned(self.board))
-            pane.fill([tabs, self.controls, self.aside])
+            pane.fill([self.controls, self.aside])
         else:
-            pane.fill([tabs, self.board, self.controls, self.aside])
+            pane.fill([self.board, self.controls, self.aside])
         if hasattr(self.board, "tallest"):
             self.board.tallest = 0
         middle.add_widget(pane)
@@ -280,15 +233,10 @@ class Screen(BoxLayout):
             centre.fill([self.aside])
             middle.add_widget(centre)
         self._column, pane = right, Pane()
-        is_above = self.tabs and not self.has_tabs_on_top
-        pane.fill([self._tabs if is_above else None, self.controls])
+        pane.fill([self.controls])
         right.add_widget(pane)
         right.size_hint_min_x = PHONE if self.width >= TWO else None
         middle.add_widget(right)
-        if is_above:
-            self._tabs.size_hint_x = 1
-        elif self.tabs:
-            self.ids.top.show_tabs(self._tabs)
 
     def _left(self, aside):
         """The board and what stands below it, in one pane or the board above the pane."""
@@ -302,18 +250,13 @@ class Screen(BoxLayout):
         pane.fill([aside])
         return left
 
-    def _seat_bars(self, *_):
-        """The phases (or the chips of a game in any order) above the pane, undo and the action below it."""
-        column = self._column
-        if column is None:
+    def _seat_bar(self, *_):
+        """Undo and the action below the pane."""
+        if self._column is None or not (self.action or self.has_undo_place):
             return
-        row = self._chips if self.chips else self._phases if self.steps else None
-        if row is not None and row.parent is None:
-            column.add_widget(row, index=len(column.children))
-        if self.action or self.has_undo_place:
-            if self._undo.parent is None:
-                column.add_widget(self._undo)
-            self._undo.is_low = self.mode == "low"  # a low window has less room for it
+        if self._undo.parent is None:
+            self._column.add_widget(self._undo)
+        self._undo.is_low = self.mode == "low"  # a low window has less room for it
 
 
 def _freed(widget):

@@ -4,14 +4,16 @@ from contextlib import suppress
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.core.glimpse import Bars
 from companion.core.text import tr
 from companion.store.trouble import Trouble
 from companion.table.table import now
 from companion.ui.game_menu import GameMenu
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
+from companion.ui.seats import looks_at
 from companion.ui.theme import theme
 from companion.ui.widgets.buttons import QuietButton, Tap, WideReach
 from companion.ui.widgets.layouts import Column
@@ -21,6 +23,8 @@ SOON = 0.05
 """Seconds until what the first frame does not wait for."""
 MOST = 3
 """Running games on the first screen."""
+NAMED = dp(380)
+"""From this width on the way to another table has its name in the top bar."""
 CARD, REST, SMALL_REST, SMALL = dp(96), dp(552), dp(484), dp(700)
 """A card with its gap; what everything but the cards and the shelf needs, also where a window is `SMALL`."""
 
@@ -34,6 +38,7 @@ class RunningCard(Tap):
     players = StringProperty("")
     line = StringProperty("")
     picture = ObjectProperty(None, allownone=True)
+    looks = ListProperty([])
     is_latest = BooleanProperty(False)
 
     def show_picture(self):
@@ -42,6 +47,7 @@ class RunningCard(Tap):
 
         if self.picture is not None and not self.ids.picture.children:
             picture = GlimpsePicture(picture=self.picture, game=self.game, pos_hint={"center_y": 0.5})
+            picture.looks = list(self.looks)
             self.ids.picture.add_widget(picture)
 
 
@@ -78,6 +84,13 @@ class AllButton(WideReach, Tap):
     text = StringProperty("")
 
 
+class JoinButton(Tap):
+    """The way to another phone's table, in the top bar; where that is narrow, its icon alone."""
+
+    text = StringProperty("")
+    is_wide = BooleanProperty(False)
+
+
 class RunningPart(Column):
     """The games on the table, as many as leave the tiles on the first screen."""
 
@@ -106,8 +119,11 @@ class HomeScreen(GameMenu, Screen):
         self.controls = self.content
         top = self.ids.top
         top.extras = [("rules", "book-open-variant", tr("Rules")), ("settings", "cog", tr("Settings"))]
+        self.join = JoinButton()
+        self.join.bind(on_tap=lambda *_: self.router.go("join"))
+        top.ids.extras.add_widget(self.join, index=2)
         top.bind(on_extra=lambda _, key: self.router.go(key))
-        self.bind(height=self._fit, mode=self._fit)
+        self.bind(height=self._fit, width=self._fit, mode=self._fit)
         self._tiles = {}
 
     @property
@@ -143,10 +159,11 @@ class HomeScreen(GameMenu, Screen):
 
     def _fit(self, *_):
         """As many running games as leave room for everything else; with two panes there is room for all."""
+        self.join.is_wide = self.width >= NAMED * theme.text_size
         if self.view is None:
             return
         self.content.is_small = self.height < SMALL and self.mode != "wide"
-        for tile in self._tiles.values():
+        for tile in (*self._tiles.values(), *self.content.ids.again.children):
             tile.is_small = self.content.is_small
         rest = (SMALL_REST if self.content.is_small else REST) * (0.75 + 0.25 * theme.text_size)
         fits = MOST if self.mode != "tall" or self.height < 2 else int((self.height - rest) / CARD)
@@ -185,9 +202,7 @@ class HomeScreen(GameMenu, Screen):
         box.clear_widgets()
         for group in self.view.again:
             chip = GroupChip(game=group.key, emblem=group.emblem, text=group.players, line=group.name)
-            chip.is_small = self.content.is_small
             chip.bind(on_tap=lambda _, group=group: self.again(group.key, group.number))
-            self.content.fbind("is_small", chip.setter("is_small"))
             box.add_widget(chip)
         self.content.ids.again_caps.caption = tr("Again") if self.view.again else ""
 
@@ -215,6 +230,8 @@ def running_card(screen, one, is_latest):
     """The card of a running game on any list."""
     card = RunningCard(game=one.key, emblem=one.emblem, text=one.name, players=one.players, line=one.line)
     card.is_latest, card.off, card.picture = is_latest, not one.can_open, one.picture
+    if isinstance(one.picture, Bars):  # the one picture that shows seats
+        card.looks = looks_at(screen.services.people, one.players.split(", "))
     card.bind(on_tap=lambda *_: screen.open(one))
     card.bind(on_explain=lambda *_: screen.more(one), on_hold=lambda *_: screen.more(one))
     return card

@@ -3,6 +3,7 @@
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.people import by_name, called, looks
 from companion.core.text import tr, trn
 from companion.ui import palette
 from companion.ui.load import load_kv
@@ -13,6 +14,7 @@ from companion.ui.widgets import chips, score  # noqa: F401 - the kv rules use t
 from companion.ui.widgets.labels import is_ambiguous
 from companion.ui.widgets.layouts import Column, Flow
 from companion.ui.widgets.mesh import MeshBoard
+from companion.views.result import dice_used, length
 from companion.views.score import score_view
 
 SHORT = 12
@@ -69,8 +71,8 @@ class EndHead(Column):
         """A chip for everyone."""
         box: Flow = self.ids.players
         box.clear_widgets()
-        for seat, name in enumerate(self.players):
-            chip = PlayerChip(text=name, shape=palette.SHAPES[seat % 6], tone=f"player{seat % 6}")
+        for look, name in self.players:
+            chip = PlayerChip(text=name, shape=palette.SHAPES[look % 6], tone=f"player{look % 6}")
             box.add_widget(chip)
 
     def on_open_rule(self, rule):
@@ -83,11 +85,14 @@ class ScoreContent(Column):
     tier_rule = StringProperty("")
     to_next = StringProperty("")
     corrections = StringProperty("")
-    __events__ = ("on_open_rule",)
+    dice = StringProperty("")
+    is_over = BooleanProperty(False)
+    __events__ = ("on_open_rule", "on_way")
 
     def show(self, view):
         """Put a view on the sheet."""
         self.tier_rule, self.to_next, self.corrections = view.tier_rule, view.to_next, view.corrections
+        self.is_over = bool(view.title)
         lines, ladder = self.ids.lines, self.ids.ladder
         lines.has_points = view.has_points
         lines.lines, lines.total = list(view.lines), view.total
@@ -96,6 +101,9 @@ class ScoreContent(Column):
 
     def on_open_rule(self, rule):
         """The id of a rule was tapped."""
+
+    def on_way(self, key):
+        """What is done with a result: share, statistics, BG Stats."""
 
 
 class ScoreScreen(Screen):
@@ -108,6 +116,13 @@ class ScoreScreen(Screen):
         self.controls = self.content
         for part in (self.head, self.content):
             part.bind(on_open_rule=lambda _, rule: self.router.go("rules", rule=rule))
+        self.content.bind(on_way=lambda _, key: getattr(self, key)())
+        self.ids.top.bind(on_extra=lambda *_: self.router.go("replay", number=self.number))
+
+    @property
+    def number(self):
+        """The game whose end this is."""
+        return next(screen.number for screen in self.router.stack if screen.is_table)
 
     def enter(self):
         """Show the open table."""
@@ -116,7 +131,8 @@ class ScoreScreen(Screen):
         self.game = theme.game = game.key
         view = score_view(self.table)
         self.is_over = bool(view.title)
-        self.title, self.line = tr(game.name), tr("Game over") if self.is_over else game.headline(state)
+        self.title, self.line = tr(game.name), self._over_line() if self.is_over else game.headline(state)
+        self.ids.top.extras = [("replay", "history", tr("Step through"))] if self.is_over else []
         self._show_head(view)
         self.board = self.head if self.is_over or view.has_points else None
         self.content.show(view)
@@ -125,17 +141,47 @@ class ScoreScreen(Screen):
         self.action_icon = "repeat" if self.is_over else "arrow-left"
         self.other = tr("Done") if self.is_over else ""
 
+    def _over_line(self):
+        """After how many turns and how long it was over; which dice fell stands at the foot."""
+        record = self.services.attempt(lambda: self.services.records.of(self.number))
+        if record is None:
+            return tr("Game over")
+        self.content.dice = dice_used(record)
+        turns = trn("{n} turn", "{n} turns", record.turns).format(n=record.turns)
+        return tr("{turns} · {time}").format(turns=turns, time=length(record.time))
+
     def _show_head(self, view):
         """Who has won first; while the game goes on, the score alone."""
         head, dial = self.head, self.head.ids.dial
         head.title = view.title or tr("Score")
         head.why, head.rule = view.ending, view.rule
-        head.players = list(view.players) if self.is_over else []
+        head.players = self._people(view.players) if self.is_over else []
         head.has_points = view.has_points
         head.tier = view.tier if len(view.tier) > SHORT else ""
         head.note = self._best(view)
         dial.total, dial.tier, dial.text = view.total, view.tier, str(view.total)
         dial.reached = _share(view.rungs, view.result)
+
+    def _people(self, players):
+        """Everybody as they look and are called now."""
+        people = by_name(self.services.people.all())
+        return list(zip(looks(players, people), called(players, people), strict=True))
+
+    def share(self):
+        """The result as a picture, a text or a file."""
+        from companion.ui.sharing import ask_share
+
+        ask_share(self, self.number, self.table)
+
+    def statistics(self):
+        """All games of this kind."""
+        self.router.go("statistics", key=self.game)
+
+    def bg_stats(self):
+        """The play for BG Stats."""
+        from companion.ui.sharing import to_bg_stats
+
+        to_bg_stats(self, self.number, self.table)
 
     def _best(self, view):
         """Whether no game of this kind on this phone was better."""
@@ -155,8 +201,7 @@ class ScoreScreen(Screen):
             return
         from companion.ui.starting import start_again
 
-        number = next(screen.number for screen in self.router.stack if screen.is_table)
-        start_again(self, self.game, number)
+        start_again(self, self.game, self.number)
 
     def do_other(self):
         """Done: home."""

@@ -19,6 +19,11 @@ SWITCHES = (
     ("glance", "Glance", "After 60 seconds without a touch: large figures to read across the table"),
     ("stay_awake", "Keep screen on", "The screen stays on while the app is open"),
 )
+WAYS = (
+    ("people", "People", "account-group"),
+    ("moving", "Take everything along", "cellphone"),
+    ("about", "About and licences", "information-outline"),
+)
 
 
 class SettingsScreen(Screen):
@@ -41,9 +46,10 @@ class SettingsScreen(Screen):
         self._add_choice(tr("Text size"), "text", TEXTS)
         self.controls.add_widget(BodyText(text=tr("Text and numbers use this size.")))
         self._add_switches()
-        about = QuietButton(text=tr("About and licences"), icon="information-outline")
-        about.bind(on_tap=lambda *_: self.router.go("about"))
-        self.controls.add_widget(about)
+        for key, label, icon in WAYS:
+            button = QuietButton(text=tr(label), icon=icon)
+            button.bind(on_tap=lambda _, key=key: self.router.go(key))
+            self.controls.add_widget(button)
 
     def _add_choice(self, caption, name, choices):
         """One of a few."""

@@ -5,6 +5,7 @@ from functools import partial
 from kivy.properties import BooleanProperty, StringProperty
 from msgspec.structs import replace
 
+from companion.core.people import by_name
 from companion.core.text import tr, trn
 from companion.games import game
 from companion.store.box import BoxValues
@@ -93,7 +94,8 @@ class SetupScreen(Screen):
         from_last = tr("last group · clockwise") if self.is_last else tr("clockwise")
         self.content.add_widget(SectionHead(text=self.view.players.label, note=from_last if high > 1 else ""))
         names = [name if is_name(name) else "" for name in self.options.players]
-        self.players = PlayersField(names=names, known=self.known, low=low, high=high)
+        people = dict(by_name(self.services.people.all()))
+        self.players = PlayersField(names=names, known=self.known, people=people, low=low, high=high)
         self.players.bind(on_change=lambda _, names: self.set_players(names))
         self.players.bind(on_ask=lambda _, sheet: self.open_sheet(sheet))
         self.content.add_widget(self.players)
@@ -165,9 +167,24 @@ class SetupScreen(Screen):
         if count := self._to_check():
             line = trn("{n} value to check", "{n} values to check", count).format(n=count)
             self._add_way("printed_values", tr("Printed values"), line, "package-variant-closed")
+        if self.found.seats[1] > 1:
+            way = WayRow(text=tr("Open table"), line=tr("guests play in a browser"), icon="cellphone")
+            way.bind(on_tap=lambda *_: self._start_open())
+            self.content.add_widget(way)
         if self.found.cards:
             line = tr("printed cards you’ve entered")
             self._add_way("library", tr("Card library"), line, "cards-outline")
+
+    def _start_open(self):
+        """Start, and open the table to other phones."""
+        from companion.ui.starting import start
+
+        if self.view.broken:
+            self.explain()
+            return
+        start(self, self.found, self.options)
+        if self.router.screen.is_table:
+            self.router.screen.open_table()
 
     def _to_check(self):
         """How many printed values nobody has compared yet; each is asked at the table when it matters."""

@@ -1,8 +1,11 @@
 """The shelf: every game that is over with its result, or every running one."""
 
+from functools import partial
+
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.core.people import by_name
 from companion.core.text import tr, trn
 from companion.table.table import now
 from companion.ui.game_menu import GameMenu
@@ -10,9 +13,15 @@ from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.screens.home import running_card
 from companion.ui.theme import theme
-from companion.ui.widgets.buttons import QuietButton, Tap
-from companion.ui.widgets.lazy_list import PagedList
-from companion.views.home import finished_games, running_games
+from companion.ui.widgets import fields, lazy_list  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.buttons import OptionButton, QuietButton, Tap
+from companion.ui.widgets.labels import BodyText, SectionCaps
+from companion.ui.widgets.layouts import Column
+from companion.views.home import running_games
+from companion.views.shelf import shelf_view
+
+FIRST = 5
+"""Rows of the first frame; the others come with the next ones."""
 
 
 class FinishedCard(Tap):
@@ -31,6 +40,17 @@ class FinishedCard(Tap):
         """The same group plays once more."""
 
 
+class ShelfContent(Column):
+    """A field to search with, a button for each game, and the list; fires `on_search(word)`."""
+
+    word = StringProperty("")
+    is_searched = BooleanProperty(False)
+    __events__ = ("on_search",)
+
+    def on_search(self, word):
+        """Something else is searched for."""
+
+
 class ShelfScreen(GameMenu, Screen):
     """Lists games; `which` are finished or running ones."""
 
@@ -40,37 +60,83 @@ class ShelfScreen(GameMenu, Screen):
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
-        self.content = PagedList(spacing=theme.sm)
+        self.word = self.key = ""
+        self.content = ShelfContent()
+        self.content.bind(on_search=lambda _, word: self.search(word))
+        self.games = self.content.ids.games
         self.controls = self.content
+        self.ids.top.bind(on_extra=lambda _, key: self.router.go(key))
 
     def enter(self, which=""):
         """Show the list as it is now."""
         self.which = which or self.which
         theme.game = "home"
-        listed = self.services.listing.games()
+        self.listed = self.services.listing.games()
+        self.content.is_searched = self.which != "running"
         if self.which == "running":
-            self._show_running(running_games(listed, now()))
-        else:
-            self._show_finished(finished_games(listed, now()))
+            self._show_running(running_games(self.listed, now()))
+            return
+        self.times = self.services.records.times()
+        self.people = by_name(self.services.people.all())
+        self.ids.top.extras = [("statistics", "chart-bar", tr("Statistics"))]
+        self._show_finished()
 
     def _show_running(self, games):
         self.title = tr("Running games")
         self.line = trn("{n} game", "{n} games", len(games)).format(n=len(games))
-        self.content.fill([lambda one=one: self._running(one) for one in games])
+        self.games.fill([lambda one=one: self._running(one) for one in games])
 
     def _running(self, one):
         card = running_card(self, one, is_latest=False)
         Clock.schedule_once(lambda *_: card.show_picture(), 0)
         return card
 
-    def _show_finished(self, games):
-        self.title = tr("Finished games")
-        self.line = trn("{n} game", "{n} games", len(games)).format(n=len(games))
-        self.content.fill([*(lambda one=one: self._finished(one) for one in games), self._bring])
+    def search(self, word):
+        """Only games with `word` on their card."""
+        self.word = word
+        self._show_finished()
+
+    def filter(self, key):
+        """Only games of one kind; all of them without a key."""
+        self.key = key
+        self._show_finished()
+
+    def _show_finished(self):
+        view = shelf_view(self.listed, self.times, self.people, now(), self.word, self.key)
+        self.title, self.line = tr("Finished games"), view.line
+        self._show_filters(view.filters)
+        makers = []
+        for section in view.sections:
+            makers.append(partial(SectionCaps, caption=section.caption))
+            makers += [partial(self._finished, one) for one in section.games]
+        if not makers:
+            makers = [partial(BodyText, text=self._nothing())]
+        self.games.fill([*makers, self._bring], at_once=FIRST)
+
+    def _nothing(self):
+        """Why the list is empty."""
+        if self.word:
+            return tr("No game has “{word}” on its card.").format(word=self.word)
+        return tr("No finished games yet. Play one to the end, then look here.")
+
+    def _show_filters(self, filters):
+        """All games, then each by its emblem and how many there are."""
+        box = self.content.ids.filters
+        if [button.key for button in reversed(box.children)] != [one.key for one in filters]:
+            box.clear_widgets()
+            for one in filters:
+                button = OptionButton(icon=one.emblem, role="label_strong", axis="column", lines=1)
+                button.key, button.own_tone = one.key, f"game_{one.key}" if one.key else ""
+                button.text = str(one.count) if one.key else f"{one.name} {one.count}"
+                button.bind(on_tap=lambda _, key=one.key: self.filter(key))
+                box.add_widget(button)
+        for button in box.children:
+            button.selected = button.key == self.key
 
     def _finished(self, one):
-        card = FinishedCard(game=one.key, emblem=one.emblem, text=one.result, why=one.why, score=one.score)
-        card.has_won, card.line = one.has_won, f"{one.players} · {one.when}"
+        card = FinishedCard(game=one.key, emblem=one.emblem, text=one.result, score=one.score)
+        card.why = "" if one.has_won else one.why
+        card.has_won, card.line = one.has_won, f"{one.players}\n{one.when}"
         card.bind(on_tap=lambda *_: self.open(one), on_hold=lambda *_: self.more(one))
         card.bind(on_again=lambda *_: self.again(one.key, one.number))
         return card

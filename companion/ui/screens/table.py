@@ -13,6 +13,7 @@ from companion.ui import import_export
 from companion.ui.page.seat import Seat
 from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
+from companion.ui.seats import sit_down
 from companion.ui.theme import theme
 from companion.ui.widgets.questions import PickOne, YesNo
 from companion.views.refusal import broken_rules, refusal_view
@@ -41,6 +42,8 @@ class TableScreen(Screen):
             self.number = number
             self.table = self.services.store.open(number)
             self.services.table = self.table
+        sit_down(self.services.people, self.table.options.players)
+        if number:
             self._make_seat()
         self.game = theme.game = self.table.game.key
         self.seat.enter()
@@ -84,6 +87,12 @@ class TableScreen(Screen):
             self.seat.leave()
             with suppress(Trouble):  # the list is made anew, then
                 self.services.listing.note(self.number, self.table.game, self.table.state)
+                self._count_game()
+
+    def _count_game(self):
+        """A game that is over is counted once."""
+        if self.table.game.outcome(self.table.state):
+            self.services.records.of(self.number)
 
     def pause(self):
         """The phone puts the app aside; what waits for a roll listens again when it comes back."""
@@ -110,6 +119,7 @@ class TableScreen(Screen):
             sheet.bind(on_open_rule=lambda _, rule: self.open_rule(rule))
             self.open_sheet(sheet)
             return
+        self._count_refusal(verdict)
         view = refusal_view(self.table, action, verdict)
         self.services.feedback.speak(" ".join(one.sentence for one in view.broken))
         sheet = RefusalSheet.of(view, self.undo_note)
@@ -118,6 +128,12 @@ class TableScreen(Screen):
         )
         sheet.bind(on_open_rule=lambda _, rule: self.open_rule(rule), on_undo=lambda *_: self.undo())
         self.open_sheet(sheet)
+
+    def _count_refusal(self, verdict):
+        """For statistics, and to remind of it the next time."""
+        step = self.table.game.steps(self.table.state).now
+        self.services.refusals.add(self.number, verdict.rules, step)
+        self.seat.refused()
 
     def open_rule(self, rule):
         """One rule in the browser."""
@@ -152,9 +168,11 @@ class TableScreen(Screen):
             ("share", tr("Export this game"), tr("to another phone or a bug report"), "share-variant"),
             ("settings", tr("Settings"), tr("look, text size, motion"), "cog"),
         ]
+        note = tr("guests play in a browser") if self.services.hosting is None else tr("who sits where")
+        choices.insert(1, ("open_table", tr("Open table"), note, "cellphone"))
         if self.seat.dice.is_chosen:
             label = tr("Use app dice") if self.seat.session.own_dice else tr("Use real dice")
-            choices.insert(2, ("own_dice", label, tr("at this table"), "hand-back-right"))
+            choices.insert(3, ("own_dice", label, tr("at this table"), "hand-back-right"))
         if self.table.game.cards:
             choices.insert(
                 5, ("library", tr("Card library"), tr("printed cards you’ve entered"), "cards-outline")
@@ -186,6 +204,8 @@ class TableScreen(Screen):
         """What was chosen in the menu."""
         if key == "share":
             self.share()
+        elif key == "open_table":
+            self.open_table()
         elif key == "own_dice":
             self.seat.tap("dice")
         elif key == "seats":
@@ -196,6 +216,12 @@ class TableScreen(Screen):
             self.router.go(key, key=self.table.game.key)
         else:
             self.router.go(key)
+
+    def open_table(self):
+        """Let other phones in."""
+        from companion.ui.hosting import open_table  # the server is loaded with the first open table
+
+        open_table(self)
 
     def share(self):
         """Hand the journal to the phone, or write it as a file."""

@@ -36,7 +36,8 @@ class Tap(ButtonBehavior, Frame):
             self._waiting = Clock.schedule_once(self._held, HOLD)
 
     def on_release(self):
-        """Say what was tapped."""
+        """Say what was tapped; a finger that left stays no longer, however long what follows takes."""
+        self._stop_waiting()
         if not self._was_held:
             self.dispatch("on_explain" if self.off else "on_tap")
 
@@ -44,9 +45,13 @@ class Tap(ButtonBehavior, Frame):
         """Let go of the finger's mark however the touch ended."""
         if state == "normal":
             self._glide(0.0)
-            if self._waiting:
-                self._waiting.cancel()
-                self._waiting = None
+            self._stop_waiting()
+
+    def _stop_waiting(self):
+        """No hold comes of this touch any more."""
+        if self._waiting:
+            self._waiting.cancel()
+            self._waiting = None
 
     def _held(self, *_):
         """The finger stays."""

@@ -3,7 +3,7 @@
 from functools import singledispatchmethod
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.core import glimpse
 from companion.ui import palette
@@ -20,10 +20,17 @@ class GlimpsePicture(VertexCanvas):
 
     picture = ObjectProperty(None, allownone=True)
     game = StringProperty("home")
+    looks = ListProperty([])
+    """The looks of the seats; empty where each seat has its own."""
 
     def __init__(self, **kwargs):
         super().__init__(size_hint=(None, None), size=(dp(WIDE), dp(HIGH)), **kwargs)
         self.bind(picture=self.redraw)
+
+    @property
+    def _accent(self):
+        """The colour of the game; a game without one has that of home."""
+        return theme.accents.get(self.game, theme.accents["home"])
 
     def painter(self):
         """In dp around the middle."""
@@ -59,7 +66,7 @@ class GlimpsePicture(VertexCanvas):
 
     def _cell(self, painter, cell, x, y, wide, high):
         """Full, of today, warning; lost and open ones are outlines."""
-        solid = {"full": theme.text1, "today": theme.accents[self.game], "warn": theme.warn}
+        solid = {"full": theme.text1, "today": self._accent, "warn": theme.warn}
         if cell in solid:
             painter.rounded(x, y, wide, high, 4, solid[cell])
         else:
@@ -76,8 +83,9 @@ class GlimpsePicture(VertexCanvas):
         high, top = min(12, step - 3), step * len(picture.bars) / 2
         for seat, (now, most) in enumerate(picture.bars):
             y = top - step * (seat + 0.5)
-            colour = theme.text1 if theme.name == "light" else theme.rgba(f"player{seat % 6}")
-            painter.icon(palette.SHAPES[seat % 6], -WIDE / 2 + 6, y, 12, colour)
+            look = self.looks[seat] if seat < len(self.looks) else seat % 6
+            colour = theme.text1 if theme.name == "light" else theme.rgba(f"player{look}")
+            painter.icon(palette.SHAPES[look], -WIDE / 2 + 6, y, 12, colour)
             x, room = -WIDE / 2 + 18, WIDE - 18 - 22
             wide = room / most
             for cell in range(most):
@@ -94,7 +102,7 @@ class GlimpsePicture(VertexCanvas):
         each = 360 / count
         for number, is_locked in enumerate(picture.locked):
             middle = number * each
-            colour = theme.accents[self.game] if is_locked else theme.line
+            colour = self._accent if is_locked else theme.line
             inner = 24 if is_locked else 29
             painter.sector(x, 0, inner, 34, middle - each / 2 + 3, middle + each / 2 - 3, colour)
         painter.text(picture.figure, x, 0, 24, theme.text1, face="figure")
@@ -113,5 +121,5 @@ class GlimpsePicture(VertexCanvas):
             elif stop != picture.ship:
                 painter.disc(x, y, 4, theme.text2 if stop < picture.ship else theme.edge)
         x = left + picture.ship * step
-        painter.polygon([(x - 8, y - 9), (x + 9, y), (x - 8, y + 9)], theme.accents[self.game])
+        painter.polygon([(x - 8, y - 9), (x + 9, y), (x - 8, y + 9)], self._accent)
         painter.text(picture.figure, WIDE / 2, 16, 32, theme.text1, face="figure", anchor="right")

@@ -1,10 +1,12 @@
 """Who plays: the seats of the table clockwise, known names to add with a tap."""
 
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import DictProperty, ListProperty, NumericProperty, StringProperty
 
+from companion.core.people import looks, same
 from companion.core.text import tr
 from companion.ui import palette
 from companion.ui.load import load_kv
+from companion.ui.theme import theme
 from companion.ui.widgets import icon, labels  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import IconButton, QuietButton, Tap
 from companion.ui.widgets.layouts import Column, Flow, Row
@@ -27,11 +29,14 @@ class NameChip(QuietButton):
 class PlayersField(Column):
     """The names at the table, between `low` and `high` of them, and `known` ones that may join.
 
+    `people` are those who have played before, by name: each has the shape and colour they always have.
+
     Fires `on_change(names)`, and `on_ask(sheet)` where a name is to be typed.
     """
 
     names = ListProperty([])
     known = ListProperty([])
+    people = DictProperty({})
     low = NumericProperty(1)
     high = NumericProperty(6)
     __events__ = ("on_change", "on_ask")
@@ -53,16 +58,24 @@ class PlayersField(Column):
             return
         for name in self.known:
             if name not in self.names:
-                chip = NameChip(text=name, icon="plus")
+                chip = NameChip(text=name, **self._look(name))
                 chip.bind(on_tap=lambda _, name=name: self._set([*self.names, name]))
                 self._more.add_widget(chip)
         new = NameChip(text=tr("Add a player"), icon="account-plus")
         new.bind(on_tap=lambda *_: self._set([*self.names, ""]))
         self._more.add_widget(new)
 
+    def _look(self, name):
+        """The shape and colour of somebody who may join."""
+        person = self.people.get(same(name))
+        if person is None:
+            return {"icon": "plus"}
+        return {"icon": palette.SHAPES[person.look % 6], "icon_tone": _tone(person.look)}
+
     def _row(self, seat, name):
         """A shape, a name and a way out."""
-        shown = SeatRow(text=name or unnamed(seat), shape=palette.SHAPES[seat % 6], tone=f"player{seat % 6}")
+        look = looks(self.names, self.people)[seat]
+        shown = SeatRow(text=name or unnamed(seat), shape=palette.SHAPES[look % 6], tone=f"player{look % 6}")
         shown.bind(on_tap=lambda *_: self.rename(seat))
         row = Row()
         row.add_widget(shown)
@@ -92,6 +105,11 @@ class PlayersField(Column):
 
     def on_ask(self, sheet):
         """A sheet is to be opened."""
+
+
+def _tone(look):
+    """The colour of a look; on light ground only the shape tells people apart."""
+    return f"player{look % 6}" if theme.name != "light" else "text1"
 
 
 def unnamed(seat):

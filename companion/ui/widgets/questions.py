@@ -12,7 +12,6 @@ from companion.ui.widgets.buttons import Tap
 from companion.ui.widgets.fields import TextField
 from companion.ui.widgets.labels import BodyText
 from companion.ui.widgets.sheet import Sheet
-from companion.ui.widgets.stepper import Stepper
 
 
 class ChoiceRow(Tap):
@@ -59,71 +58,6 @@ class PickOne(Question):
 
     def on_explain_choice(self, key):
         """A choice that is off was tapped."""
-
-
-class PickSome(Question):
-    """Between `least` and `most` of `choices`, answered by a tuple of keys in the order of the list."""
-
-    choices = ListProperty([])
-    chosen = ListProperty([])
-    least = NumericProperty(0)
-    most = NumericProperty(99)
-
-    def __init__(self, **kwargs):
-        super().__init__(**kwargs)
-        self.stays = True
-        self.rows = {}
-        for key, label, *rest in self.choices:
-            note, sign = [*rest, "", ""][:2]
-            self.rows[key] = ChoiceRow(text=label, label=label, note=note, icon=sign)
-            self.rows[key].bind(on_tap=lambda _, key=key: self.toggle(key))
-            self.body.add_widget(self.rows[key])
-        self._mark()
-
-    def toggle(self, key):
-        """Take a choice in or out; one too many pushes out the first."""
-        kept = [other for other in self.chosen if other != key]
-        if key not in self.chosen:
-            kept = [*kept, key][-int(self.most) :]
-        self.chosen = kept
-        self._mark()
-
-    def _mark(self):
-        """Show what is chosen, and whether it is enough."""
-        for key, row in self.rows.items():
-            is_in = key in self.chosen
-            row.mark = "checkbox-marked" if is_in else "checkbox-blank-outline"
-            row.mark_tone = "accent" if is_in else "edge"
-        missing = int(self.least) - len(self.chosen)
-        self.action_off = missing > 0
-        self.action = tr("Choose {n} more").format(n=missing) if missing > 0 else tr("Done")
-
-    def on_main(self):
-        """The answer, in the order of the list."""
-        self.answer(tuple(key for key, *_ in self.choices if key in self.chosen))
-
-
-class Amount(Question):
-    """A number from `low` to `high`, beginning at `value`."""
-
-    value = NumericProperty(0)
-    low = NumericProperty(0)
-    high = NumericProperty(99)
-    unit = StringProperty("")
-
-    def __init__(self, **kwargs):
-        super().__init__(**kwargs)
-        self.stays = True
-        self.action = self.action or tr("Done")
-        self.stepper = Stepper(value=self.value, low=self.low, high=self.high, role="fig_l")
-        self.stepper.pos_hint = {"center_x": 0.5}
-        self.body.add_widget(self.stepper)
-        if self.unit:
-            self.body.add_widget(BodyText(text=self.unit, halign="center", tone="text2"))
-
-    def on_main(self):
-        """The number as it stands."""
-        self.answer(int(self.stepper.value))
 
 
 class YesNo(Question):

@@ -161,13 +161,4 @@ class TierLine(VertexCanvas):
                 painter.rounded(x, y, wide, high, theme.r_pip, theme.edge, stroke=theme.pip_line)
 
 
-class ScoreRow(layouts.Row):
-    """Score now, its tier and the ladder in one line, for a game in progress."""
-
-    total = NumericProperty(0)
-    tier = StringProperty("")
-    count = NumericProperty(1)
-    current = NumericProperty(0)
-
-
 load_kv("widgets/score")

@@ -1,14 +1,11 @@
 """The top bar, and the emblem of a game."""
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.load import load_kv
 from companion.ui.widgets import buttons, layouts  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.frame import Frame
-
-TAB = dp(124)
 
 
 class Emblem(Frame):
@@ -20,7 +17,7 @@ class Emblem(Frame):
 
 
 class TopBar(BoxLayout):
-    """Back, emblem, title and line, then turn, glance and menu; `tabs` go in the middle of a wide one."""
+    """Back, emblem, title and line, then the extras of a screen, turn, glance and menu."""
 
     title = StringProperty("")
     line = StringProperty("")
@@ -38,12 +35,6 @@ class TopBar(BoxLayout):
     has_menu = BooleanProperty(True)
     extras = ListProperty([])
     __events__ = ("on_back", "on_turn", "on_glance", "on_menu", "on_extra")
-
-    def show_tabs(self, tabs):
-        """Take the tabs of a wide screen into the bar."""
-        tabs.size_hint_x, tabs.width = None, TAB * len(tabs.choices)
-        tabs.pos_hint = {"center_y": 0.5}
-        self.ids.tabs.add_widget(tabs)
 
     def on_back(self):
         """One level up is wanted."""

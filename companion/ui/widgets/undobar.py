@@ -14,7 +14,9 @@ class UndoButton(buttons.TextButton):
 
 
 class BesideButton(buttons.OptionButton):
-    """A way beside the main action."""
+    """A way beside the main action; its `sign` stands where there is room."""
+
+    sign = StringProperty("check")
 
 
 class UndoBar(BoxLayout):
@@ -28,6 +30,7 @@ class UndoBar(BoxLayout):
     action_icon = StringProperty("")
     action_off = BooleanProperty(False)
     other = StringProperty("")
+    other_icon = StringProperty("check")
     _beside = None
     __events__ = ("on_undo", "on_main", "on_explain", "on_beside")
 
@@ -38,7 +41,8 @@ class UndoBar(BoxLayout):
     def on_other(self, _, text):
         """A way beside the main action comes or goes."""
         if self._beside is None:
-            self._beside = BesideButton()
+            self._beside = BesideButton(sign=self.other_icon)
+            self.bind(other_icon=self._beside.setter("sign"))
             self._beside.bind(on_tap=lambda *_: self.dispatch("on_beside"))
         self._beside.text = text
         if bool(text) != bool(self._beside.parent):

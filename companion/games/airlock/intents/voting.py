@@ -27,7 +27,7 @@ def vote(state: State) -> Intent:
 def _vote(state: State, said: Answers) -> Step:
     for seat in state.living:
         if (key := ballot(seat)) not in said:
-            return Field(key, Pick((*state.living, NOBODY)), spots=rows(state.living))
+            return Field(key, Pick((*state.living, NOBODY)), spots=rows(state.living), seat=seat)
     votes = tuple(None if said[ballot(seat)] == NOBODY else said[ballot(seat)] for seat in state.living)
     return Vote(votes) if state.options.open_votes else Vote(tally=tally(state, votes))
 
@@ -42,7 +42,7 @@ def _execute(state: State, said: Answers) -> Step:
         return Field("nominee", Pick(state.living), spots=rows(state.living))
     for seat in state.living:
         if (key := ballot(seat)) not in said:
-            return Field(key, Pick(("yes", "no")))
+            return Field(key, Pick(("yes", "no")), seat=seat)
     votes = tuple(said[ballot(seat)] == "yes" for seat in state.living)
     nominee = said["nominee"]
     return Execute(nominee, votes) if state.options.open_votes else Execute(nominee, yes=sum(votes))

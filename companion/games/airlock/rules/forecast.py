@@ -23,7 +23,10 @@ def revealed(state: State) -> int:
 
 
 def red_chance(state: State) -> Fraction:
-    """The chance of at least one red card among those revealed, every hidden card as likely as any other."""
+    """The chance of at least one red card among those revealed, every hidden card as likely as any other.
+
+    Discards are hidden like the deck: nobody looks through them (PA-T6), and the app is no memory for them.
+    """
     hidden = {name: DECK[name].count - visible(state, name) for name in cards_of(state.options)}
     total = sum(hidden.values())
     others = sum(number for name, number in hidden.items() if DECK[name].colour != "red")

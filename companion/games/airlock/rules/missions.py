@@ -125,3 +125,8 @@ def do_reveal_missions(state: State, action: RevealMissions) -> State:
         if not state.players[seat].mission:
             state = show(state, seat, mission, _salt(action, seat))
     return deduce(state)
+
+
+def last_saboteur(state: State) -> int | None:
+    """Who was the saboteur, once that is open: they go first in the next game (PA-T8)."""
+    return next((seat for seat, one in enumerate(state.players) if one.mission == "saboteur"), None)

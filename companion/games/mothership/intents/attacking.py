@@ -34,9 +34,10 @@ def attacking(state: State) -> Iterator[Intent]:
 
 def _attack(state: State, said: Answers) -> Step:
     if "attackers" not in said:
-        slots = tuple(slot for slot in ready(state))
+        slots = ready(state)
         spots = {places.own(slot): slot for slot in slots}
-        return Field("attackers", Some(slots, least=1), spots=spots, arms=True)
+        most = 1 if state.seat == state.npc else len(slots)  # NPC ships attack alone (MS-N4)
+        return Field("attackers", Some(slots, least=1, most=most), spots=spots, arms=True)
     if "target" not in said:
         found = tuple(targets(state))
         return Field("target", Pick(found), spots={place: place for place in found})

@@ -19,7 +19,7 @@ MOST = 9
 def opening(state: State, shelf: Shelf) -> tuple[Intent, ...]:
     """The board is set up and everyone rolls, in one tap; the NPC of a solo game has its technology first."""
     arm = Intent("arm", partial(_arm, _npc_tiers(state, shelf)), aside=not needs_npc_tech(state))
-    begin = Intent("begin", _begin, books="last", rests=True)
+    begin = Intent("begin", _begin, books="last", rests=True, declares=state.phase == "layout")
     if state.phase == "initiative" or not state.options.solo:
         return (begin,)
     return (begin, arm)

@@ -5,9 +5,11 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from companion.core.dice import Roll
 from companion.core.odds import Dist, Odds, damage, fixed, versus
 from companion.core.odds import die as die_dist
 from companion.core.odds import doubled as doubled_dist
+from companion.games.mothership.actions import Action, Play, RollDice, RollForStart
 from companion.games.mothership.cards import EffectKind
 from companion.games.mothership.rules.fleet import (
     HURTS_HULL,
@@ -233,3 +235,17 @@ def can_hurt(attacker: Kind, target: Kind | None) -> bool:
     if target is None:
         return attacker in HURTS_HULL
     return target == "mothership" or attacker in HURTS_SMALL
+
+
+def owners(state: State, action: Action) -> tuple[int, ...] | None:
+    """The seat of every die in an action; NOBODY's are those of asteroids."""
+    match action:
+        case RollForStart():
+            return state.contenders
+        case RollDice() if state.fight:
+            fight = state.fight
+            attacker = NOBODY if fight.kind == "asteroids" else fight.seat
+            return (attacker,) * len(action.attack.faces) + (fight.target,) * len(action.defence.faces)
+        case Play(roll=Roll(faces=faces)):
+            return (action.seat,) * len(faces)
+    return None

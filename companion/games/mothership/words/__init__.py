@@ -29,7 +29,7 @@ CHIPS = ("Divert", "Move", "Attack", "Market", "Cards")
 def steps(state: State) -> Steps:
     """The five things a turn is made of, in any order; set-up and the end of a turn have their own."""
     if state.phase in ("layout", "initiative"):
-        return Steps((tr("Set up the board"), tr("Who goes first")), int(state.phase == "initiative"))
+        return Steps((tr("Set up the board"), tr("First player")), int(state.phase == "initiative"))
     chips = tuple(tr(chip) for chip in CHIPS)
     if state.fight:
         return Steps(chips, 2)

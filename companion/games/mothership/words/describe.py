@@ -118,7 +118,7 @@ def _describe_result(state: State) -> str:
             else tr("Apply {n}: not captured").format(n=attack)
         )
     if fight.kind == "station":
-        return tr("Apply {n} to the Station").format(n=attack)
+        return tr("Hit Station: {n}").format(n=attack)
     return tr("Apply {a} to {b}").format(a=attack, b=total(state, fight, "defence"))
 
 

@@ -1,0 +1,153 @@
+"""A guest's place at the table: a session of its own, whose touches are checked against its own page."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from companion.core.conversation import Shelf
+from companion.core.dice import Roll
+from companion.core.page import (
+    Changed,
+    Ignored,
+    NeedsRoll,
+    NeedsSeals,
+    NeedsShuffle,
+    NeedsTable,
+    Page,
+    Refused,
+    Result,
+)
+from companion.core.text import tr
+from companion.lan.ballot import Ballots
+from companion.lan.reach import guests_page, may_send, watchers_page
+from companion.lan.wire import Answer, Broken, Tap
+from companion.pages import teller
+from companion.table.session import Session
+from companion.table.table import Table
+from companion.table.talking import Judged
+from companion.views.refusal import broken_rules
+
+MOST_STEPS = 20
+"""Rolls and shuffles that may follow one touch."""
+
+
+class Keeper(Protocol):
+    """The phone that keeps the journal, as a guest's seat sees it; everything runs in the app's thread."""
+
+    table: Table
+    name: str
+    """Whose phone it is."""
+    shelf: Shelf
+    own_dice: bool | None
+    """Who rolls at this table."""
+    judged: Judged
+    """What was judged of the newest state, for all seats at once."""
+    ballots: Ballots
+    """Answers that are given on several phones at once."""
+
+    def attempt(self, work: Callable[[], Result]) -> Result | None:
+        """What `work` returns; None where it can't be saved."""
+
+    def roll(self, needs: NeedsRoll) -> Roll:
+        """Let the host's dice fall, and log them."""
+
+    def shuffle(self, items: tuple[Any, ...]) -> tuple[Any, ...]:
+        """In an order of chance."""
+
+    def deal(self, items: tuple[Any, ...]) -> tuple[str, ...]:
+        """Seals of these in an order of chance; what opens them stays with the host."""
+
+    def salts(self, sealed: tuple[str, ...]) -> tuple[str, ...]:
+        """What opens these seals, by seat."""
+
+    def asked_undo(self, who: object) -> None:
+        """A guest asks to take the last tap back."""
+
+    def moved(self, result: Result) -> None:
+        """A guest's touch was recorded, or changed who rolls."""
+
+
+class GuestSeat:
+    """One guest's seat, or None to watch; `who` is handed back with a wish to undo."""
+
+    def __init__(self, keeper: Keeper, seat: int | None, who: object) -> None:
+        self._keeper, self._seat, self._who = keeper, seat, who
+        self.session = Session(
+            keeper.table,
+            teller(keeper.table.game.key),
+            seat=seat,
+            shelf=keeper.shelf,
+            own_dice=keeper.own_dice,
+            secrets=keeper.salts,
+            judged=keeper.judged,
+        )
+
+    def head(self) -> int:
+        """The newest entry of the journal; it may go back."""
+        return self._keeper.table.head
+
+    def page(self) -> Page:
+        """What the seat sees now."""
+        self.session.own_dice, self.session.shelf = self._keeper.own_dice, self._keeper.shelf
+        page = self._keeper.ballots.page(self.session, self._is_mine)
+        return watchers_page(page) if self._seat is None else guests_page(page, self._keeper.name)
+
+    def tap(self, tap: Tap) -> Answer:
+        """Something on this seat's newest page was touched."""
+        if not self._may(tap):
+            return _not(tap, tr("That isn’t on your page."))
+        if tap.control == "undo":
+            self._keeper.asked_undo(self._who)
+            return _not(tap, tr("{name} is asked to undo.").format(name=self._keeper.name))
+        dice = self.session.own_dice
+        result = self._keeper.attempt(lambda: self._done(tap))
+        if self.session.own_dice is not dice:
+            self._keeper.own_dice = self.session.own_dice
+        if isinstance(result, Changed) and (result.did or self.session.own_dice is not dice):
+            self._keeper.moved(result)
+        return self._answer(tap, result)
+
+    def _is_mine(self, seat: int) -> bool:
+        return seat == self._seat
+
+    def _may(self, tap: Tap) -> bool:
+        return may_send(self.page(), tap.control, tap.value) and (
+            self._seat is not None or tap.control == "tab"
+        )
+
+    def _done(self, tap: Tap) -> Result:
+        """Touch it; what has to fall or be shuffled for it does so here, where the journal is."""
+        result = self._keeper.ballots.take(self.session, self._is_mine, tap.control, tap.value)
+        if result is None:
+            result = self.session.tap(tap.control, tap.value)
+        for _ in range(MOST_STEPS):
+            if isinstance(result, NeedsRoll):
+                result = self.session.tap(result.control, self._keeper.roll(result))
+            elif isinstance(result, NeedsShuffle):
+                result = self.session.tap(result.control, self._keeper.shuffle(result.items))
+            elif isinstance(result, NeedsSeals):
+                result = self.session.tap(result.control, self._keeper.deal(result.items))
+            else:
+                break
+        return result
+
+    def _answer(self, tap: Tap, result: Result | None) -> Answer:
+        match result:
+            case Changed():
+                return Answer(id=tap.id, counted=True)
+            case Refused():
+                rules = broken_rules(self._keeper.table.game, result.verdict)
+                return Answer(id=tap.id, counted=False, broken=tuple(_broken(one) for one in rules))
+            case None:
+                text = tr("{name}’s phone couldn’t save it. Nothing changed.")
+                return _not(tap, text.format(name=self._keeper.name))
+            case Ignored() | NeedsTable() | NeedsRoll() | NeedsShuffle() | NeedsSeals():
+                return _not(tap, tr("That isn’t on your page."))
+
+
+def _not(tap: Tap, why: str) -> Answer:
+    return Answer(id=tap.id, counted=False, why=why)
+
+
+def _broken(one: Any) -> Broken:
+    names = ("rule", "title", "sentence", "remedy", "place", "figure")
+    return Broken(**{name: getattr(one, name) for name in names})

@@ -1,0 +1,238 @@
+"""The result as a picture to share: 1080 x 1350, drawn beside the screen, the same on every phone."""
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import ClearBuffers, ClearColor, Fbo, PopMatrix, PushMatrix, Scale, Translate
+from kivy.utils import get_color_from_hex
+
+from companion.ui import palette, textures
+from companion.ui.painter import Painter
+from companion.ui.theme import ASSETS
+
+WIDE, HIGH, EDGE = 1080, 1350, 64
+STARS, PANEL = 90, 226
+FEW_LINES = 4
+"""Lines of a score that stand side by side; more of them stand below each other."""
+
+
+class PicturePainter(Painter):
+    """Paints in pixels of the picture; the text size of the player has no part in it."""
+
+    def _size(self, text, size, face, most):
+        wide = textures.width_of(text, face, round(size)) if most else 0
+        return size * most / wide if wide > most else size
+
+
+class Ink:
+    """The colours of a picture: always the dark ones, with the accent of its game."""
+
+    def __init__(self, key):
+        for name in ("bg", "s1", "s2", "s3", "text1", "text2", "text3", "edge", "line", "ok", "bad"):
+            setattr(self, name, _rgba(palette.DARK[name]))
+        self.accent = _rgba(palette.GAMES_DARK.get(key, palette.GAMES_DARK["home"])[0])
+
+    @staticmethod
+    def player(look):
+        """The colour of a person."""
+        return _rgba(palette.PLAYERS[look % 6])
+
+
+def save_picture(path, result, looks):
+    """Draw `result` and write it to `path` as a PNG; `looks` are those of its players."""
+    painter, ink = PicturePainter(), Ink(result.key)
+    _stars(painter, ink)
+    _head(painter, ink, result)
+    top = 1130
+    if result.standings:
+        top = _standings(painter, ink, result, looks, top)
+        if result.total is not None:
+            _lines(painter, ink, result, top)
+        else:
+            _counts(painter, ink, result, top)
+    elif result.total is not None:
+        _dial(painter, ink, result)
+        _lines(painter, ink, result, 545)
+        _tiers(painter, ink, result)
+    _foot(painter, ink, result, looks)
+    _write(path, painter, ink)
+
+
+def _write(path, painter, ink):
+    """All layers into a texture of their own, upside up, then into the file."""
+    fbo = Fbo(size=(WIDE, HIGH), with_stencilbuffer=True)
+    with fbo:
+        ClearColor(*ink.bg)
+        ClearBuffers()
+        PushMatrix()
+        Scale(1, -1, 1)
+        Translate(0, -HIGH, 0)
+    for layer in painter.layers:
+        fbo.add(layer.instructions())
+    with fbo:
+        PopMatrix()
+    fbo.draw()
+    fbo.texture.save(str(path), flipped=False)
+
+
+# -- parts, from the top down -------------------------------------------------------------------------------
+
+
+def _stars(painter, ink):
+    """A few, where they always are."""
+    for i in range(STARS):
+        x, y = (i * 0.7548776662 % 1) * WIDE, (i * 0.5698402910 % 1) * HIGH
+        painter.disc(x, y, 1.2 + 1.2 * (i * 0.4142 % 1), (*ink.text2[:3], 0.25 + 0.5 * (i * 0.618 % 1)))
+
+
+def _head(painter, ink, result):
+    """Who has won which game, and why."""
+    painter.rounded(EDGE, HIGH - 172, 104, 104, 20, ink.accent)
+    painter.icon(palette.EMBLEMS.get(result.key, palette.EMBLEMS["home"]), EDGE + 52, HIGH - 120, 72, ink.bg)
+    room = WIDE - EDGE - 193
+    painter.text(result.title, 193, HIGH - 98, 72, ink.text1, "display", anchor="left", most=room)
+    words = f"{result.name} · {result.why}"
+    size = 32 if painter.width(words, 32, "text") <= room else 27
+    words = painter.cut(words, size, room, "text")
+    painter.text(words, 193, HIGH - 162, size, ink.text2, "text", anchor="left")
+
+
+def _dial(painter, ink, result):
+    """The score in a ring of twelve, filled as far as the tier reaches."""
+    x, y, count = WIDE / 2, 862, len(result.rungs)
+    place = (result.tier_place or 0) + 1
+    share = place / count if count else float(result.has_won)
+    for i in range(12):
+        colour = ink.accent if i < round(12 * share) else ink.line
+        painter.sector(x, y, 205, 288, i * 30 + 2, i * 30 + 28, colour)
+    figure = str(result.total).replace("-", "−")
+    painter.text(figure, x, y + (24 if result.tier else 0), 170, ink.text1, "figure", most=340)
+    if result.tier:
+        painter.text(result.tier, x, y - 92, 46, ink.accent, "display", most=330)
+
+
+def _lines(painter, ink, result, top):
+    """How the score adds up."""
+    if len(result.lines) > FEW_LINES:
+        _rows(painter, ink, result, top)
+        return
+    high, wide = PANEL, WIDE - 2 * EDGE
+    bottom, middle = top - high, top - high / 2
+    painter.rounded(EDGE, bottom, wide, high, 32, ink.s1)
+    step = (wide - 200) / max(1, len(result.lines))
+    for n, line in enumerate(result.lines):
+        x = EDGE + step * (n + 0.5)
+        count, each = str(line.count), f"× {line.each}"
+        painter.text(count, x - 22, top - 42, 46, ink.text1, "figure", most=step * 0.5)
+        painter.text(each, x + 24 + painter.width(count, 46, "figure") / 2, top - 46, 28, ink.text2, "text")
+        _wrapped(painter, line.label, x, middle, 24, step - 44, ink.text2, "text")
+        painter.text(str(line.points).replace("-", "−"), x, bottom + 38, 46, ink.accent, "figure", most=step)
+        sign = "+" if n + 1 < len(result.lines) else "="
+        painter.text(sign, EDGE + step * (n + 1), middle, 34, ink.text2)
+    total = str(result.total).replace("-", "−")
+    painter.text(total, WIDE - EDGE - 100, middle, 84, ink.text1, "figure", most=150)
+
+
+def _rows(painter, ink, result, top):
+    """Many lines: two columns of label and points."""
+    wide, half = WIDE - 2 * EDGE, -(-len(result.lines) // 2)
+    pitch = min(50, 196 / half)
+    painter.rounded(EDGE, top - PANEL, wide, PANEL, 32, ink.s1)
+    start = top - PANEL / 2 + pitch * (half - 1) / 2
+    for n, line in enumerate(result.lines):
+        column, row = divmod(n, half)
+        left, y = EDGE + 28 + column * (wide / 2), start - pitch * row
+        right = left + wide / 2 - 56
+        label = painter.cut(line.label, 24, right - left - 70, "text")
+        painter.text(label, left, y, 24, ink.text2, "text", anchor="left")
+        painter.text(str(line.points).replace("-", "−"), right, y, 28, ink.accent, "figure", anchor="right")
+
+
+def _counts(painter, ink, result, top):
+    """The game in numbers, where nobody scores."""
+    columns, wide = 3, (WIDE - 2 * EDGE) / 3
+    rows = -(-len(result.lines) // columns)
+    pitch = min(104, (top - 140) / max(1, rows))
+    for n, line in enumerate(result.lines):
+        row, column = divmod(n, columns)
+        x, y = EDGE + wide * (column + 0.5), top - pitch * (row + 0.5)
+        painter.text(str(line.count), x, y + 20, 42, ink.text1, "figure")
+        painter.text(painter.cut(line.label, 25, wide - 20, "text"), x, y - 24, 25, ink.text2, "text")
+
+
+def _wrapped(painter, text, x, y, size, room, colour, face="strong"):
+    """A few words around a point, in as many lines as they need."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        lines = [*lines[:-1], longer] if painter.width(longer, size, face) <= room else [*lines, word]
+    lines = [line for line in lines if line][:3]
+    for n, line in enumerate(lines):
+        up = y + size * 1.15 * ((len(lines) - 1) / 2 - n)
+        painter.text(line, x, up, size, colour, face, most=room)
+
+
+def _tiers(painter, ink, result):
+    """The ladder from left to right; a star marks the tier reached, ticks those below."""
+    rungs = tuple(reversed(result.rungs))
+    if not rungs:
+        return
+    gap, top, high = 10, 300, 150
+    wide = (WIDE - 2 * EDGE - gap * (len(rungs) - 1)) / len(rungs)
+    for n, rung in enumerate(rungs):
+        x = EDGE + n * (wide + gap)
+        colour, mark, tone = ink.s2, "check-bold", ink.ok
+        words = ink.text1
+        if rung.is_current:
+            colour, mark, tone, words = ink.accent, "star", ink.bg, ink.bg
+        elif not rung.is_reached:
+            mark, tone, words = "circle-outline", ink.edge, ink.text2
+        painter.rounded(
+            x, top - high, wide, high, 20, colour if rung.is_current or rung.is_reached else ink.bg
+        )
+        if not rung.is_current and not rung.is_reached:
+            painter.rounded(x, top - high, wide, high, 20, ink.edge, stroke=3, dashed=True)
+        painter.icon(mark, x + wide / 2, top - 28, 28, tone)
+        _wrapped(painter, rung.name, x + wide / 2, top - 70, 20, wide - 16, words)
+        painter.text(rung.span, x + wide / 2, top - high + 24, 24, words, "figure")
+
+
+def _standings(painter, ink, result, looks, top):
+    """Everybody in a row of their own, with what they were and whether they have won; where it ends."""
+    pitch = min(160, 660 / len(result.standings))
+    for n, one in enumerate(result.standings):
+        y, high = top - pitch * (n + 0.5), pitch - 14
+        painter.rounded(EDGE, y - high / 2, WIDE - 2 * EDGE, high, 20, ink.s2 if one.won else ink.s1)
+        if n < len(looks):
+            painter.icon(palette.SHAPES[looks[n] % 6], EDGE + 56, y, 44, ink.player(looks[n]))
+        painter.text(_called(result, n, one), EDGE + 104, y, 40, ink.text1, anchor="left", most=430)
+        painter.text(one.note, WIDE - EDGE - 96, y, 32, ink.text2, "text", anchor="right", most=330)
+        icon, tone = ("trophy", ink.ok) if one.won else ("minus", ink.text3)
+        painter.icon(icon, WIDE - EDGE - 48, y, 44, tone)
+    return top - pitch * len(result.standings) - 24
+
+
+def _called(result, n, one):
+    return result.players[n] if n < len(result.players) else one.name
+
+
+def _foot(painter, ink, result, looks):
+    """Who played, when, how long; our mark."""
+    when = " · ".join((result.when, result.length, result.turns))
+    painter.text(when, WIDE - EDGE - 70, 84, 29, ink.text2, "text", anchor="right")
+    _mark(painter, WIDE - EDGE - 24, 84)
+    if result.standings:
+        return
+    x = EDGE + 18
+    for look, name in zip(looks, result.players, strict=True):
+        painter.icon(palette.SHAPES[look % 6], x, 84, 34, ink.player(look))
+        painter.text(name, x + 28, 84, 34, ink.text1, anchor="left", most=200)
+        x += 28 + min(200, painter.width(name, 34)) + 54
+
+
+def _mark(painter, x, y):
+    """The app's own sign, small."""
+    texture = CoreImage(str(ASSETS / "brand" / "icon.png"), mipmap=True).texture
+    painter._place(texture, x, y, (52, 52), (1, 1, 1, 1), 0)
+
+
+def _rgba(value):
+    return tuple(get_color_from_hex(value))

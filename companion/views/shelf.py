@@ -1,0 +1,122 @@
+"""The shelf: finished games by week, searched by a word, filtered by game."""
+
+import time
+from collections import Counter
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from companion.core.people import Person, called
+from companion.core.text import tr, trn
+from companion.store.listing import Listed
+from companion.views.home import DAY, WEEK, Finished, emblem_of, finished_games, name_of
+from companion.views.result import length
+
+MONTH_NAMES = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+
+class Filter(Struct, frozen=True):
+    """One kind of game and how often it was finished; no key for all."""
+
+    key: str
+    name: str
+    emblem: str
+    count: int
+
+
+class Section(Struct, frozen=True, gc=False):
+    """The games of one stretch of time."""
+
+    caption: str
+    games: tuple[Finished, ...]
+
+
+class ShelfView(Struct, frozen=True):
+    """What is on the shelf now."""
+
+    line: str
+    filters: tuple[Filter, ...]
+    sections: tuple[Section, ...]
+    count: int
+
+
+def shelf_view(
+    listed: list[Listed],
+    times: Mapping[int, int],
+    people: Mapping[str, Person],
+    now: int,
+    word: str = "",
+    key: str = "",
+) -> ShelfView:
+    """Finished games of kind `key` that have `word` in them; all of them where both are empty."""
+    over = [one for one in listed if one.summary and one.summary.is_over]
+    since = {one.number: one.updated for one in over}
+    games = [_told(one, times, people) for one in finished_games(over, now)]
+    found = [one for one in games if key in ("", one.key) and _has(one, word)]
+    return ShelfView(_line(over), _filters(over), _sections(found, since, now), len(found))
+
+
+def _told(one: Finished, times: Mapping[int, int], people: Mapping[str, Person]) -> Finished:
+    """A game with its people as they are called now, and how long it took."""
+    took = times.get(one.number)
+    names = ", ".join(called(tuple(one.players.split(", ")), people))
+    when = f"{one.when} · {length(took)}" if took else one.when
+    return Finished(
+        number=one.number,
+        key=one.key,
+        name=one.name,
+        emblem=one.emblem,
+        result=one.result,
+        has_won=one.has_won,
+        players=names,
+        why=one.why,
+        when=when,
+        score=one.score,
+        line=one.line,
+    )
+
+
+def _has(one: Finished, word: str) -> bool:
+    """Whether every part of `word` is somewhere on the card."""
+    text = " ".join((one.name, one.result, one.players, one.why, one.when, one.score)).casefold()
+    return all(part in text for part in word.casefold().split())
+
+
+def _line(over: list[Listed]) -> str:
+    if not over:
+        return ""
+    oldest = time.localtime(min(one.created for one in over) / 1000)
+    words = trn("{n} game since {month}", "{n} games since {month}", len(over))
+    return words.format(n=len(over), month=tr(MONTH_NAMES[oldest.tm_mon - 1]))
+
+
+def _filters(over: list[Listed]) -> tuple[Filter, ...]:
+    counts = Counter(one.key for one in over)
+    kinds = [Filter(key, name_of(key), emblem_of(key), count) for key, count in counts.most_common()]
+    return (Filter("", tr("All"), "", len(over)), *kinds) if len(kinds) > 1 else ()
+
+
+def _sections(games: list[Finished], since: Mapping[int, int], now: int) -> tuple[Section, ...]:
+    """This week, last week, earlier; a week begins on Monday."""
+    at = time.localtime(now / 1000)
+    midnight = now - ((at.tm_hour * 60 + at.tm_min) * 60 + at.tm_sec) * 1000
+    monday = midnight - at.tm_wday * DAY
+    parts: dict[str, list[Finished]] = {tr("This week"): [], tr("Last week"): [], tr("Earlier"): []}
+    this, last, earlier = parts.values()
+    for one in games:
+        then = since[one.number]
+        (this if then >= monday else last if then >= monday - WEEK else earlier).append(one)
+    return tuple(Section(caption, tuple(found)) for caption, found in parts.items() if found)

@@ -1,0 +1,33 @@
+"""Tables for guests: some way into a recorded game."""
+
+from companion.table.game_file import begin, play
+from companion.table.journal import MemoryJournal
+from companion.table.table import Table
+from tests.contract.playouts import journals
+
+
+def played(key, name, steps):
+    """The table of a recorded game after `steps` of its actions."""
+    path = next(path for path in journals(key) if path.stem == name)
+    game, options, _, lines = begin(path.read_bytes())
+    table = Table(game, options, MemoryJournal(), clock=lambda: 0)
+    for number, _ in enumerate(play(table, lines), 1):
+        if number == steps:
+            break
+    return table
+
+
+def asking():
+    """Assembly: Amelie asks, Sammie answers."""
+    return played("assembly", "easier-one-way-aside", 3)
+
+
+def stood(game, is_there):
+    """The first recorded table of a game where it `is_there`."""
+    for path in journals(game.key):
+        found, options, _, lines = begin(path.read_bytes())
+        table = Table(found, options, MemoryJournal(), clock=lambda: 0)
+        for _ in play(table, lines):
+            if is_there(table.state):
+                return table
+    raise AssertionError("no recorded game comes there")
