@@ -114,17 +114,18 @@ def rests(state: State) -> Iterator[EndNpcShip]:
 
 
 def throws(state: State) -> Iterator[RollDice]:
-    """Both sides low, in the middle, high."""
+    """The attack low, in the middle, high, and the defence the other way round."""
     fight = state.fight
     if fight is not None and fight.rolled is None:
         sides = dice(state, fight, "attack"), dice(state, fight, "defence")
-        yield from (RollDice(one, other) for one, other in product(*map(_faces, sides)))
+        attack, defence = map(_faces, sides)
+        yield from (RollDice(one, other) for one, other in zip(attack, defence[::-1], strict=True))
 
 
 def _faces(sides: tuple[int, ...]) -> tuple[Roll, ...]:
-    """All low, all in the middle, all high; one empty throw without dice."""
+    """All low, all in the middle, all high; empty throws without dice."""
     middle = tuple((n + 1) // 2 for n in sides)
-    return tuple(Roll(sides, faces) for faces in dict.fromkeys(((1,) * len(sides), middle, sides)))
+    return tuple(Roll(sides, faces) for faces in ((1,) * len(sides), middle, sides))
 
 
 def results(state: State) -> Iterator[ResolveFight]:

@@ -70,7 +70,7 @@ def notes(state: State) -> Iterator[NoteCard]:
 
 
 def bought_tech(state: State) -> Iterator[BuyTech]:
-    """The next tier of every branch, without energy and with one counter of it; a used orange tile again."""
+    """The next tier of every branch, in one category also with energy; a used orange tile again."""
     for seat in _traders(state):
         player = state.players[seat]
         yield from (BuyTech(seat, tier) for tier in player.tech if tier.tile == "orange")
@@ -103,6 +103,8 @@ def _tier(
 def _tiers(player: Player, plain: BuyTech) -> Iterator[BuyTech]:
     yield plain
     tier = plain.tier
+    if tier.category != CATEGORIES[-1]:
+        return
     powered = _tier(player, tier.category, tier.branch, tier.tier, (Effect("energy"),))
     if new_energy(player, powered) == 1:
         rows = (Energy(**{row: 1}) for row in SUBSYSTEMS)
