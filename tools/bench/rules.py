@@ -1,7 +1,7 @@
 """What a judge costs: check and apply of one action, and all choices, beside python-chess in the same run.
 
 Both play through real games, every position once; the figures are milliseconds for one action or position.
-`choices` is lazy: beside what all of them cost stands what the first of every kind costs, for whoever needs few.
+`choices` is lazy: beside what all of them cost stands what the first of every kind costs.
 """
 
 import random
