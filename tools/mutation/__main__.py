@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 HARMLESS = ROOT / "docs" / "mutation.toml"
 GOAL = 0.95
 CORE = ("core/conversation.py", "core/narrow.py", "core/judge.py", "core/rules.py", "table/*.py")
-OF_A_GAME = ("rules/*.py", "rules/*/*.py", "choices.py", "scoring.py")
+OF_A_GAME = ("rules/*.py", "rules/*/*.py", "choices.py", "choices/*.py", "scoring.py")
 
 
 def main(arguments: list[str] | None = None) -> int:
