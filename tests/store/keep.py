@@ -1,8 +1,8 @@
 """Keeps what this version writes, for every later one to read: `python -m tests.store.keep`.
 
 Writes tests/store/old/schema-N: a database with a game of each kind, its last tap taken back, and a removed
-one; its secrets, every game as an exported file, and told.json with what has to be found. To be made anew before
-a release.
+one; its secrets, every game as an exported file, and told.json with what has to be found. To be made anew
+before a release.
 """
 
 import shutil
