@@ -41,6 +41,13 @@ def journals(key: str) -> tuple[Path, ...]:
 
 
 @cache
+def shortest(key: str) -> bytes:
+    """The shortest playthrough of a game that has no refused line."""
+    files = (path.read_bytes() for path in journals(key))
+    return min((one for one in files if all(line.accepted for line in game_file.replay(one)[1])), key=len)
+
+
+@cache
 def tables(key: str) -> tuple[Any, ...]:
     """The options of all playthroughs of a game, each once."""
     found = (game_file.read(path.read_bytes())[1] for path in journals(key))

@@ -1,4 +1,4 @@
-"""How many legal lines there are: `python -m tests.proof.perft [GAME ...]` rewrites tests/proof/perft.
+"""How many legal lines there are: `python -m tests.proof.perft [GAME ...]` rewrites its perft.txt.
 
 A line is a sequence of decisions: of actions that differ only in symbols the first one is played. Each
 position stands with its lines of one, two and three actions, then with those of one action by kind; a depth
@@ -14,8 +14,13 @@ from companion.core.game import Game
 from companion.games import KEYS, game
 from tests.proof.positions import positions
 
-FOLDER = Path(__file__).with_name("perft")
+GAMES = Path(__file__).resolve().parents[1] / "games"
 DEEPEST, MOST = 3, 150
+
+
+def written(key: str) -> Path:
+    """Where the figures of a game stand."""
+    return GAMES / key / "perft.txt"
 
 
 def told(key: str) -> str:
@@ -47,4 +52,4 @@ def _decisions(found: Game[Any, Any, Any], state: Any) -> list[Any]:
 
 if __name__ == "__main__":
     for game_key in sys.argv[1:] or KEYS:
-        (FOLDER / f"{game_key}.txt").write_text(told(game_key), encoding="utf-8")
+        written(game_key).write_text(told(game_key), encoding="utf-8")

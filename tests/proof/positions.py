@@ -1,4 +1,4 @@
-"""Small positions of every game and the universe that the brute force has there."""
+"""Small positions of every game and the universe of the brute force there: tests/games/<game>/proof.py."""
 
 from importlib import import_module
 from typing import Any
@@ -9,13 +9,13 @@ from tests.proof.brute import Universe
 
 def positions(key: str) -> dict[str, Any]:
     """The positions of a game by name."""
-    found: dict[str, Any] = import_module(f"tests.proof.positions.{key}").POSITIONS
+    found: dict[str, Any] = import_module(f"tests.games.{key}.proof").POSITIONS
     return found
 
 
 def universe(key: str) -> Universe:
     """The names and numbers of a game's positions."""
-    found: Universe = import_module(f"tests.proof.positions.{key}").UNIVERSE
+    found: Universe = import_module(f"tests.games.{key}.proof").UNIVERSE
     return found
 
 
