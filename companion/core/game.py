@@ -9,13 +9,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.cards import CardKind
+from companion.core.choices import Choices
 from companion.core.conversation import Intent, Shelf
 from companion.core.correction import Tracked, as_said
 from companion.core.rules import TABLE, Note, Refusal, Rulebook, Verdict
 from companion.core.score import Outcome, ScoreSheet
 
 S = TypeVar("S")
-A = TypeVar("A")
+A = TypeVar("A", bound=Struct)
 O = TypeVar("O")  # noqa: E741 - O for options, beside S and A
 About = TypeVar("About", Refusal, Note)
 
@@ -67,7 +68,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     """The names of the options that mean something with the answers so far; set-up asks only these."""
     check: Callable[[S, A], Verdict]
     apply: Callable[[S, A], S]
-    choices: Callable[[S], tuple[A, ...]]
+    choices: Callable[[S], Choices[A]]
+    """Every legal action, with an example where only the table knows."""
     intents: Callable[[S, Shelf], tuple[Intent, ...]]
     """What can be wanted now; a conversation asks for the rest."""
     outcome: Callable[[S], Outcome | None]

@@ -55,9 +55,15 @@ class Judge(Generic[S, A]):
     ) -> None:
         self.rules = rules
         self._closed, self._order, self._settle = closed, order, settle
+        self._last: tuple[S, A, Verdict] | None = None
 
     def check(self, state: S, action: A) -> Verdict:
         """Every rule `action` would break now."""
+        verdict = self._judged(state, action)
+        self._last = state, action, verdict  # whoever asks first and then applies is judged once
+        return verdict
+
+    def _judged(self, state: S, action: A) -> Verdict:
         if closed := tuple(self._closed(state, action)):
             return Verdict(closed)
         own = self.rules[type(action)].refuse(state, action)
@@ -65,7 +71,9 @@ class Judge(Generic[S, A]):
 
     def apply(self, state: S, action: A) -> S:
         """`state` after `action` and all that follows by itself; what rules did is noted anew."""
-        verdict = self.check(state, action)
+        last = self._last
+        is_known = last is not None and last[0] is state and last[1] is action
+        verdict = last[2] if last is not None and is_known else self._judged(state, action)
         if not verdict:
             raise IllegalAction(verdict)
         return self._settle(self.rules[type(action)].do(replace(state, notes=()), action))

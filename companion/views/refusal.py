@@ -81,10 +81,15 @@ def _tried(table: Table, action: Any) -> str:
 
 
 def _alternatives(table: Table, action: Any) -> tuple[Alternative, ...]:
-    """Legal actions of the kind that was tried, each title once."""
+    """The first legal actions of the kind that was tried, each title once.
+
+    None that says what only the table can know: a tap would book dice nobody rolled, a card nobody read.
+    """
     found: dict[str, Alternative] = {}
-    for choice in table.game.choices(table.state):
-        if type(choice) is type(action):
-            title = table.game.describe(table.state, choice)
-            found.setdefault(title, Alternative(title, choice))
-    return tuple(found.values())[:MOST_ALTERNATIVES]
+    choices = table.game.choices(table.state)
+    for choice in filter(choices.is_certain, choices.of(type(action))):
+        title = table.game.describe(table.state, choice)
+        found.setdefault(title, Alternative(title, choice))
+        if len(found) == MOST_ALTERNATIVES:
+            break
+    return tuple(found.values())

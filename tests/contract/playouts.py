@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from companion.core.choices import Choices
+from companion.core.dice import Roll
 from companion.core.rules import Note, Refusal, Rule, Sentence, forms
 from companion.games import game
 from companion.table import game_file
@@ -19,8 +22,11 @@ SEEDS = range(4)
 MOST_STEPS = 250
 
 
+PER_KIND = 2
+
+
 class Move(Struct, frozen=True):
-    """One step of a playout: the state, what was offered, what was taken, and the state after it."""
+    """One step of a playout: the state, some of what was offered, what was taken, and the state after it."""
 
     state: Any
     choices: tuple[Any, ...]
@@ -35,10 +41,48 @@ def journals(key: str) -> tuple[Path, ...]:
 
 
 @cache
+def shortest(key: str) -> bytes:
+    """The shortest playthrough of a game that has no refused line."""
+    files = (path.read_bytes() for path in journals(key))
+    return min((one for one in files if all(line.accepted for line in game_file.replay(one)[1])), key=len)
+
+
+@cache
 def tables(key: str) -> tuple[Any, ...]:
     """The options of all playthroughs of a game, each once."""
     found = (game_file.read(path.read_bytes())[1] for path in journals(key))
     return tuple(dict.fromkeys(found))
+
+
+def offered(found: Any, state: Any, chance: random.Random) -> tuple[Any, ...]:
+    """Some legal actions of every kind that is possible, picked at random from all of them."""
+    choices, some = found.choices(state), []
+    for kind in found.action.__args__:
+        ways = list(choices.conceivable(kind)) if choices else []
+        chance.shuffle(ways)
+        accepted = filter(choices.accepts, ways)
+        some += [told(found, state, action, chance) for action in itertools.islice(accepted, PER_KIND)]
+    return tuple(some)
+
+
+def nth(choices: Choices[Any], kind: type, number: int) -> Any:
+    """A legal action of a possible kind, found from its `number`th way on without looking at all of them."""
+    ways = list(choices.conceivable(kind))
+    start = number % len(ways)
+    return next(action for action in (*ways[start:], *ways[:start]) if choices.accepts(action))
+
+
+def told(found: Any, state: Any, action: Any, chance: random.Random) -> Any:
+    """`action` with dice and shuffles as chance has them, where it came with an example."""
+    new: dict[str, Any] = {}
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        if isinstance(value, Roll):
+            new[name] = Roll(value.sides, tuple(chance.randint(1, sides) for sides in value.sides))
+        elif name == "order":
+            new[name] = tuple(chance.sample(value, len(value)))
+    said = replace(action, **new)
+    return said if found.check(state, said) else action
 
 
 @cache
@@ -47,7 +91,7 @@ def playout(key: str, seed: int) -> tuple[Move, ...]:
     found, chance = game(key), random.Random(seed)
     options = tables(key)
     state, moves = found.start(options[seed % len(options)]), []
-    while (choices := found.choices(state)) and len(moves) < MOST_STEPS:
+    while (choices := offered(found, state, chance)) and len(moves) < MOST_STEPS:
         kind = chance.choice(sorted({type(choice).__name__ for choice in choices}))
         action = chance.choice([choice for choice in choices if type(choice).__name__ == kind])
         moves.append(Move(state, choices, action, found.apply(state, action)))
@@ -62,7 +106,7 @@ def replayed(path: Path) -> tuple[Move, ...]:
     found, steps, moves = table.game, table.history(len(played)), []
     for number, (before, step) in enumerate(itertools.pairwise(steps)):
         if step.entry and isinstance(step.entry.record, Did):
-            choices = found.choices(before.state) if number % 5 == 0 else ()
+            choices = offered(found, before.state, random.Random(number)) if number % 5 == 0 else ()
             moves.append(Move(before.state, choices, table.action(step.entry.record), step.state))
     return tuple(moves)
 

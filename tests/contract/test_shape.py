@@ -1,8 +1,10 @@
 """One shape for every game: whoever has learned one knows where things are in the next."""
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from msgspec.structs import fields
 
 import companion.games
 from companion.core.judge import Act
@@ -37,8 +39,6 @@ def test_a_game_tells_the_pages_of_every_game(key):
 
 @each_game
 def test_every_action_has_what_refuses_it_and_what_it_does_side_by_side(key):
-    from importlib import import_module
-
     rules = import_module(f"companion.games.{key}.rules").RULES
     actions = game(key).action.__args__
     assert set(rules) == set(actions)
@@ -47,6 +47,18 @@ def test_every_action_has_what_refuses_it_and_what_it_does_side_by_side(key):
         assert does.do.__module__.startswith(f"companion.games.{key}.rules."), action
         if does.refuse.__module__ != "companion.core.judge":  # `never`: there is no reason against it
             assert does.refuse.__module__ == does.do.__module__, action
+
+
+@each_game
+def test_choices_know_every_kind_of_action_and_what_only_the_table_knows_of_it(key):
+    found, ways = game(key), import_module(f"companion.games.{key}.choices").CHOICES
+    assert set(ways) == set(found.action.__args__)
+    for kind, one in ways.items():
+        if callable(one.stated):
+            continue
+        assert {name.partition(".")[0] for name in one.stated} <= set(kind.__struct_fields__), kind
+        rolls = {field.name for field in fields(kind) if "Roll" in str(field.type)}
+        assert rolls <= set(one.stated), kind
 
 
 @each_game

@@ -133,7 +133,7 @@ NAMES = {
     "companion/games/exoship/cards.py": {"Founder "},
     "companion/games/assembly/cards.py": {"Malfunction "},  # before its name is entered
     "companion/ui/style.py": {"Label", "Scatter", "Image,AsyncImage", "Selector"},  # widgets
-    "companion/games/mothership/choices.py": {"Artifact "},
+    "companion/games/mothership/choices/trading.py": {"Artifact "},
     "companion/games/mothership/__init__.py": {"Mothership: Tabletop Combat"},
     "companion/games/airlock/__init__.py": {"Project: Airlock"},
 }

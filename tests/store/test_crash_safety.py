@@ -1,48 +1,26 @@
-"""A killed app loses nothing that it showed."""
+"""A killed app loses nothing that it showed; `python -m tests.store.kills` kills it a thousand times."""
 
-import os
 import random
-import signal
-import subprocess
-import sys
-import time
-from pathlib import Path
 
-from companion.games import game
-from companion.store.store import Store
-from tests.store.games import SOLO, folded
+import pytest
 
-WRITER = Path(__file__).with_name("writer.py")
-ROOT = WRITER.parents[2]
-KILLS = 5
+from tests.store.kills import begin, deal_and_die, import_and_die, play_and_die, start_and_die
 
-
-def killed_writer(folder: Path, seconds: float) -> int:
-    """Let the writer play, kill it without warning, and return the last entry it acknowledged."""
-    command = [sys.executable, str(WRITER), str(folder)]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, cwd=ROOT, env={**os.environ, "PYTHONPATH": "."}
-    ) as writer:
-        first = writer.stdout.readline()
-        time.sleep(seconds)
-        writer.send_signal(signal.SIGKILL)
-        rest = writer.stdout.read()
-    whole = (first + rest)[: (first + rest).rindex(b"\n")]
-    return int(whole.split()[-1])
+KILLS = 2
 
 
 def test_no_acknowledged_entry_is_lost_and_the_state_is_the_fold_of_the_journal(tmp_path):
-    store, chance = Store(tmp_path), random.Random(5)
-    assert store.new(game("assembly"), SOLO) == 1
-    store.close()
-    kept = 0
+    chance = random.Random(5)
+    begin(tmp_path)
     for _ in range(KILLS):
-        acknowledged = killed_writer(tmp_path, chance.random() * 0.1)
-        assert acknowledged > kept
-        store = Store(tmp_path)
-        assert store.database.set_aside is None
-        kept = store.database.connection.execute("SELECT count(*) FROM entry").fetchone()[0]
-        assert kept in (acknowledged, acknowledged + 1)  # one may be kept and not yet said
-        table = store.open(1)
-        assert (table.head, table.state) == folded(store.database.connection, 1)
-        store.close()
+        play_and_die(tmp_path, chance.random() * 0.1)
+
+
+@pytest.mark.parametrize("way", [import_and_die, deal_and_die])
+def test_what_was_imported_or_dealt_is_there_whole(tmp_path, way):
+    begin(tmp_path)
+    way(tmp_path, 0.05)
+
+
+def test_an_old_file_survives_a_start_that_is_killed(tmp_path):
+    start_and_die(tmp_path, 0.05)

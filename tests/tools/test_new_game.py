@@ -38,6 +38,7 @@ def project(tmp_path_factory):
 def test_a_new_game_keeps_what_every_game_promises(project):
     tests = (
         "tests/contract",
+        "tests/proof",
         f"tests/games/{NAME}",
         "tests/views/test_game_summaries.py",
         "tests/views/test_library.py",
@@ -53,6 +54,8 @@ def test_a_new_game_keeps_what_every_game_promises(project):
         f"test_terminal.py::test_a_game_is_played_to_its_end_by_numbers[{NAME}]",
         f"test_playthroughs.py::test_a_playthrough_gives_the_answers_written_beside_it[{NAME}-three-turns]",
         f"tests/games/{NAME}/test_sail.py::test_sailing[a-loaded-ship]",
+        f"test_brute_force.py::test_choices_and_brute_force_agree[{NAME}-loaded]",
+        f"test_perft.py::test_there_are_as_many_legal_lines_as_written_down[{NAME}]",
         "test_layers.py::test_the_layers_keep_their_contracts",
     ):
         assert any(promise in line and "PASSED" in line for line in done.stdout.splitlines()), promise

@@ -15,7 +15,19 @@ import msgspec
 from tools.bench.figure import Figure, rows, table
 
 ROOT = Path(__file__).resolve().parents[2]
-PARTS = ("start", "taps", "screens", "session", "odds", "store", "board", "dice_animation", "evenings", "lan")
+PARTS = (
+    "start",
+    "taps",
+    "screens",
+    "session",
+    "rules",
+    "odds",
+    "store",
+    "board",
+    "dice_animation",
+    "evenings",
+    "lan",
+)
 
 
 def main() -> None:

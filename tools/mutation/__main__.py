@@ -19,8 +19,15 @@ from tools.mutation.trial import Trial, source_of
 ROOT = Path(__file__).resolve().parents[2]
 HARMLESS = ROOT / "docs" / "mutation.toml"
 GOAL = 0.95
-CORE = ("core/conversation.py", "core/narrow.py", "core/judge.py", "core/rules.py", "table/*.py")
-OF_A_GAME = ("rules/*.py", "rules/*/*.py", "choices.py", "scoring.py")
+CORE = (
+    "core/conversation.py",
+    "core/narrow.py",
+    "core/judge.py",
+    "core/rules.py",
+    "core/choices.py",
+    "table/*.py",
+)
+OF_A_GAME = ("rules/*.py", "rules/*/*.py", "choices.py", "choices/*.py", "scoring.py")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -63,10 +70,11 @@ def _module(path: Path) -> str:
 def _tests(part: str) -> list[str]:
     """The tests that should mind; -k leaves out the other games of the contract."""
     if part == "core":
-        return [str(ROOT / "tests" / name) for name in ("core", "table") if (ROOT / "tests" / name).exists()]
+        return [str(ROOT / "tests" / name) for name in ("table", "contract/test_choices.py")]
     folder = ROOT / "tests"
     contract = [folder / "contract" / f"test_{name}.py" for name in ("games", "playthroughs", "conversation")]
-    return [str(folder / "games" / part), *map(str, contract), "-k", part]
+    proof = [folder / "proof" / f"test_{name}.py" for name in ("perft", "brute_force")]
+    return [str(folder / "games" / part), *map(str, (*contract, *proof)), "-k", part]
 
 
 def _sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:

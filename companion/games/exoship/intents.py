@@ -30,8 +30,8 @@ from companion.games.exoship.rules.grid import DIRECTION, pointed
 from companion.games.exoship.rules.journey import refuse_flip
 from companion.games.exoship.state import State
 
-NOTHING, DONE, SKIP, TELL = "nothing", "done", "skip", "tell"
-"""Answers that are no card and no founder: no effect, no more effects, not this one, say the effects."""
+NOTHING, DONE, DO, SKIP, TELL = "nothing", "done", "do", "skip", "tell"
+"""Answers that are no card and no founder: no effect, no more effects, this one or not, say the effects."""
 KINDS = {kind: Part(kind=kind) for kind in KIND_LABELS}
 """Every elementary effect, as a card would print it."""
 MOST = 4
@@ -129,19 +129,24 @@ def _ability(state: State, said: Answers, ahead: Foresight) -> Field | Ability:
         return _founder(state)
     card = state.find(said["founder"])
     parts = card.founder.ability if card and card.founder else ()
-    effects = _effects(ahead, said, parts or None)
+    effects = _effects(ahead, said, parts or None, is_free=bool(parts))
     if isinstance(effects, Field):
         return effects
     return Ability(said["founder"], effects, keep=bool(effects) and not parts)
 
 
-def _effects(ahead: Foresight, said: Answers, parts: tuple[Part, ...] | None) -> Field | tuple[Effect, ...]:
-    """The effects as answered so far, or the field that is missing; each for the table it will find."""
+def _effects(
+    ahead: Foresight, said: Answers, parts: tuple[Part, ...] | None, is_free: bool = False
+) -> Field | tuple[Effect, ...]:
+    """The effects as answered so far, or the field that is missing; each for the table it will find.
+
+    A card that is used freely may be used in part, and the ship flipped before all of it.
+    """
     found: tuple[Effect, ...] = ()
     for number, part in enumerate(_parts(said, parts)):
         if part is None:
             return _kind(ahead, found, number)
-        effect = _effect(Next(ahead, found, number), said, part, is_told=parts is None)
+        effect = _effect(Next(ahead, found, number, is_free), said, part, is_told=parts is None)
         if isinstance(effect, Field):
             return effect
         if effect is not None:
@@ -179,6 +184,7 @@ class Next(Struct):
     ahead: Foresight
     before: tuple[Effect, ...]
     number: int
+    is_free: bool
 
     @property
     def state(self) -> State:
@@ -191,7 +197,13 @@ def _effect(now: Next, said: Answers, part: Part, is_told: bool) -> Field | Effe
     number = now.number
     if not now.ahead.can(now.before, part):
         return None
-    if number and f"{number}.flip" not in said and not any(refuse_flip(now.state)):  # XS-H2: between two
+    if now.is_free and part.kind not in NAMED:  # what falls on nobody may be left out too
+        if f"{number}.do" not in said:
+            return Field(f"{number}.do", Pick((DO, SKIP)), usual=DO)
+        if said[f"{number}.do"] == SKIP:
+            return None
+    may_flip = (number or now.is_free) and not any(refuse_flip(now.state))  # XS-H2
+    if may_flip and f"{number}.flip" not in said:
         return Field(f"{number}.flip", Pick(("no", "yes")), usual="no")
     chosen: dict[str, str] = {}
     for name, values in chain(_needs(now, part, chosen), _told(part, is_told)):

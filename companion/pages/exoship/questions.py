@@ -7,7 +7,7 @@ from companion.core.conversation import Asks, Question, Ready
 from companion.core.page import Block, Button, Choices, Notice
 from companion.core.text import tr
 from companion.games.exoship.cards import ARROW_LABELS, GENERATION_LABELS, KIND_LABELS, Founder, Kind, Part
-from companion.games.exoship.intents import ARROW, DONE, NOTHING, SKIP, TELL
+from companion.games.exoship.intents import ARROW, DO, DONE, NOTHING, SKIP, TELL
 from companion.games.exoship.state import State
 from companion.games.exoship.words import PLACE_NAMES, PLANETS, SIDES
 from companion.table.moment import Moment
@@ -19,6 +19,7 @@ WORDS: dict[str, str] = {
     "rift": "Rift",
     "directorate": "Directorate",
     SKIP: "Skip effect",
+    DO: "Do it",
     TELL: "Enter its effects",
     "yes": "Flip the ship first",
     "no": "Leave the ship",
@@ -53,6 +54,7 @@ ICONS = {
     "up_left": "arrow-top-left",
     NOTHING: "cancel",
     SKIP: "cancel",
+    DO: "check-bold",
     TELL: "pencil",
 }
 TWO_ROWS, FEW_NAMES = 10, 4
@@ -65,6 +67,7 @@ TITLES = {
     "side": "Which side up?",
     "target": "Tap the founder to sway",
     "flip": "Flip the striped ship first?",
+    "do": "{effect}: do it or skip it?",
 }
 
 

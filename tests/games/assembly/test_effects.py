@@ -11,6 +11,7 @@ from companion.games.assembly.actions import (
     Declare,
     DrawOnly,
     Place,
+    PlaceFirst,
     Refresh,
     Resolve,
     Swap,
@@ -232,8 +233,7 @@ def at_table(*actions):
     table = Table(GAME, Options(players=PAIR, malfunctions="A"), MemoryJournal(), clock=lambda: 0)
     ready = GAME.choices(table.state)[0]
     assert table.propose(ready)
-    first = next(a for a in GAME.choices(table.state) if (a.roll.face, a.room) == (4, 5))
-    assert table.propose(first)
+    assert table.propose(PlaceFirst(die(12, 4), 5))
     for action in actions:
         assert table.propose(action), table.check(action).refusals
     return table

@@ -9,10 +9,10 @@ from companion.games.exobase import GAME
 from companion.games.exobase.actions import Build, DoTask, Repair, Upgrade, Work
 from companion.games.exobase.box import RESOURCES, Options, total
 from companion.games.exobase.cards import Effect
-from companion.games.exobase.choices import conceivable
 from companion.games.exobase.rules.effects import mend
 from companion.games.exobase.rules.energy import is_conserved
 from companion.games.exobase.rules.questions import settle
+from tests.contract.playouts import nth
 from tests.games.exobase.build import ROW, opened, table
 
 CHOICES = st.integers(0, 10_000)
@@ -30,13 +30,10 @@ def options():
 
 
 def walk(state, picks):
-    """A game played by numbers; what the judge refuses is passed over."""
+    """A game played by numbers, every kind of action as likely as any other."""
     for pick in picks:
-        tries = tuple(conceivable(state))
-        kinds = sorted({type(action).__name__ for action in tries})
-        tries = sorted(tries, key=lambda action: type(action).__name__ != kinds[pick % len(kinds)])
-        start = pick // 7 % len(tries)
-        action = next(a for a in (*tries[start:], *tries[:start]) if GAME.check(state, a))
+        choices = GAME.choices(state)
+        action = nth(choices, choices.kinds[pick % len(choices.kinds)], pick // 7)
         after = GAME.apply(state, action)
         yield state, action, after
         state = after
@@ -125,12 +122,12 @@ def _answered(state, face, pick):
     """Answers by number until nothing is asked; half the damage is repaired by the way."""
     state = settle(state)
     while state.ask and not GAME.outcome(state):
-        choices = tuple(conceivable(state))
+        choices = GAME.choices(state)
         state = GAME.apply(state, choices[(pick + face) % len(choices)])
         pick += 1
     damaged = [place.name for place in state.base if place.damage]
     if damaged and pick % 2:
         state = settle(mend(state, damaged[pick % len(damaged)]))
         while state.ask and not GAME.outcome(state):
-            state = GAME.apply(state, next(conceivable(state)))
+            state = GAME.apply(state, GAME.choices(state)[0])
     return state

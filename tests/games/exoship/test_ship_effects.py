@@ -125,7 +125,8 @@ def test_a_written_ability_with_the_new_effects_is_offered_and_judged():
     parts = (Part(kind="planet"), Part(kind="protect"))
     state = lay(elder=("R A up",), midlife=("D B up",), abilities={"A": parts})
     offered = [a for a in GAME.choices(state) if isinstance(a, Ability)]
-    assert {a.effects for a in offered} == {(PLANET, protect("A")), (PLANET, protect("B"))}
+    whole = {(PLANET, protect("A")), (PLANET, protect("B"))}
+    assert {a.effects for a in offered} == whole | {(PLANET,), (protect("A"),), (protect("B"),)}
     assert broken(state, Ability("A", (AHEAD,))) == ["XS-A4"]
 
 

@@ -19,7 +19,8 @@ from tests.games.mothership.positions import ANA, BEN, lost, play, ref, ship, ta
 FOLDER = Path(companion.games.mothership.__file__).parent
 FOLD = [
     *(FOLDER / "rules").glob("*.py"),
-    *(FOLDER / f"{name}.py" for name in ("state", "choices", "invariants")),
+    *(FOLDER / "choices").glob("*.py"),
+    *(FOLDER / f"{name}.py" for name in ("state", "invariants")),
 ]
 SENTENCES = [
     pytest.param(

@@ -90,8 +90,8 @@ def _command(
             return Field("answer", Pick(("yes", "no")))
         return ask, Answer(state.support, said["answer"] == "yes")
     before = (ask, Answer(state.support, False))
-    if not check(state, ask):
-        return before
+    if not check(state, ask) or not payable(state, command, direction):
+        return before  # nothing can pay for it: asked all the same, and something else is declared
     rest = _declared(apply(apply(state, ask), before[1]), said, command, direction)
     return rest if isinstance(rest, Field) else (*before, *rest)
 

@@ -87,8 +87,8 @@ def refuse_lock(state: State, action: Lock) -> Iterator[Refusal]:
 
 
 def do_lock(state: State, action: Lock) -> State:
-    """The chosen bays lock together."""
-    return replace(lock(state, action.positions), stage="end")
+    """The chosen bays lock together, in whatever order they were named."""
+    return replace(lock(state, tuple(sorted(action.positions))), stage="end")
 
 
 def refuse_swap(state: State, action: Swap) -> Iterator[Refusal]:

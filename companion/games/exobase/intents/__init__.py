@@ -16,7 +16,7 @@ from companion.games.exobase.state import State
 def intents(state: State, shelf: Shelf) -> tuple[Intent, ...]:
     """Every wish of this moment, in the order of the screen."""
     if state.phase == "setup":
-        return setting_up(shelf)
+        return (*setting_up(shelf), *_reading(state, shelf))
     return (*_due(state, shelf), *_any_time(state, shelf))
 
 
@@ -43,8 +43,12 @@ def _any_time(state: State, shelf: Shelf) -> Iterator[Intent]:
     if state.dark:
         yield Intent("power", power, books="last", aside=True)
     yield from uses(state)
-    if state.ask is not None:
-        return
+    if state.ask is None:
+        yield from _reading(state, shelf)
+
+
+def _reading(state: State, shelf: Shelf) -> Iterator[Intent]:
+    """What may be read from cards that lie on the table."""
     yield from naming(state, shelf)
     if any(place.unsure for place in state.base):
         yield Intent("doors", doors, books="last", aside=True)

@@ -18,14 +18,15 @@ from companion.games.exobase.actions import (
     Work,
 )
 from companion.games.exobase.box import RESOURCES, Resource, Stock
-from companion.games.exobase.cards import Level, Location, Offer, Space, is_unnamed
-from companion.games.exobase.choices import could_be_placed
+from companion.games.exobase.cards import Level, Location, Offer, Space, half_read, is_unnamed
+from companion.games.exobase.choices.placing import could_be_placed
 from companion.games.exobase.intents import telling
 from companion.games.exobase.intents.hazards import HAZARD, hazard
 from companion.games.exobase.intents.icons import card_of_words, level_of, space_of
 from companion.games.exobase.rules import grid
 from companion.games.exobase.rules.build import next_level
 from companion.games.exobase.rules.placement import card_of
+from companion.games.exobase.rules.reading import do_show_door
 from companion.games.exobase.rules.resources import store_all
 from companion.games.exobase.rules.work import bonus_from, gains
 from companion.games.exobase.state import Place, State
@@ -232,14 +233,23 @@ def _build(state: State, said: Answers, card: Location) -> Step:
         if key not in said:
             return Field(key, Pick(("door", "wall")), arms=True)
         doors.append(ShowDoor(place.name, side, said[key] == "door"))
-    if not card.levels and "card" not in said:
+    unread = not card.levels and "card" not in said
+    if unread and _is_joined(state, doors, x, y):
         return telling.card_field(card.name)
-    stated = None if card.levels else card_of_words(card.name, said["card"])
+    stated = None if card.levels else card_of_words(card.name, said.get("card", ()))
     levels = card.levels or (stated.levels if stated else ())
     if levels and (missing := _left_open(state, said, levels[0])):
         return missing
     build = Build(said["founder"], card.name, x, y, said.get("resource"), stated, said.get("roll"))
     return (*doors, build) if doors else build
+
+
+def _is_joined(state: State, doors: list[ShowDoor], x: int, y: int) -> bool:
+    """Whether any card could lie at a cell, with what was seen of the doors around it."""
+    for door in doors:
+        state = do_show_door(state, door)
+    card, _ = grid.fitted(state, half_read("?", Level()), x, y)
+    return not any(grid.refuse_cell(state, card, x, y))
 
 
 def _cells(state: State, card: Location) -> tuple[tuple[int, int], ...]:

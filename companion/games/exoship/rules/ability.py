@@ -40,10 +40,15 @@ def do_ability(state: State, action: Ability) -> State:
 
 
 def _written_down(state: State, action: Ability) -> State:
-    """The founder's card with the ability that was said: whom it falls on is chosen anew each time."""
+    """The founder's card with the ability that was said: whom it falls on is chosen anew each time.
+
+    What is written already stays as it is, also where only a part of it was used.
+    """
     card = state.find(action.founder)
     assert card is not None
     assert card.founder is not None
+    if card.founder.ability:
+        return state
     parts = tuple(Part(kind=effect.kind, side=effect.side) for effect in action.effects)
     return changed(state, card, replace(card, founder=replace(card.founder, ability=parts)))
 

@@ -133,4 +133,5 @@ def fits(part: Part, effect: Part) -> bool:
     """`effect` is what `part` of a card allows."""
     generation = part.generation in ("any", effect.generation)
     arrow = part.arrow in ("any", effect.arrow)
-    return part.kind == effect.kind and generation and arrow
+    side = part.kind != "add" or part.side == effect.side
+    return part.kind == effect.kind and generation and arrow and side

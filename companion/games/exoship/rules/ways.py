@@ -14,7 +14,8 @@ def ways(state: State, part: Part) -> Iterator[Effect]:
     """Every way `part` of a card could fall on the table."""
     names = [card.name for card in state.in_play] if part.kind in NAMED else [""]
     others = names if part.kind == "swap" else [""]
-    places = GENERATIONS if part.kind == "move" and part.generation == "any" else (part.generation,)
+    is_open = part.kind in ("move", "add") and part.generation == "any"
+    places = GENERATIONS if is_open else (part.generation,)
     arrows = tuple(DIRECTION) if part.kind == "turn" and part.arrow == "any" else (part.arrow,)
     for name, other, place, arrow in product(names, others, places, arrows):
         if part.kind != "swap" or name < other:

@@ -9,7 +9,7 @@ from companion.games.mothership.intents.fighting import fighting
 from companion.games.mothership.intents.moving import moving
 from companion.games.mothership.intents.opening import opening
 from companion.games.mothership.intents.playing import playing
-from companion.games.mothership.intents.trading import trading
+from companion.games.mothership.intents.trading import telling, trading
 from companion.games.mothership.intents.turning import begun, ending, event, folded, starting
 from companion.games.mothership.intents.using import using
 from companion.games.mothership.rules.card_inputs import side_of
@@ -44,6 +44,9 @@ def _between(state: State, shelf: Shelf) -> Iterator[Intent]:
 def _turn(state: State, shelf: Shelf) -> Iterator[Intent]:
     yield from _acting(state, shelf)
     yield from trading(state, state.seat, shelf)
+    for seat in state.living:
+        if seat != state.seat:
+            yield from telling(state, seat, shelf)
 
 
 def _acting(state: State, shelf: Shelf) -> Iterator[Intent]:

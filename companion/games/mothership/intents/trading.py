@@ -48,6 +48,13 @@ def trading(state: State, seat: int, shelf: Shelf) -> Iterator[Intent]:
     yield Intent(f"buy{seat}", lambda *_: BuyCard(seat), books="last", aside=True)
     yield Intent(f"sell{seat}", partial(_sell, seat, shelf), books="last", aside=True, blames=BLAMES)
     yield Intent(f"tech{seat}", partial(_tech, seat, shelf), books="last", aside=True, blames=TECH_BLAMES)
+    yield from telling(state, seat, shelf)
+
+
+def telling(state: State, seat: int, shelf: Shelf) -> Iterator[Intent]:
+    """What a player may tell the app behind the hand at any time."""
+    if seat == state.npc:
+        return
     yield Intent(f"recount{seat}", partial(_recount, seat), aside=True)
     if state.options.hands == "kept" and seat < len(salts := shelf.get(SALTS, ())) and salts[seat]:
         yield Intent(f"note{seat}", partial(_note, seat, salts[seat]), books="last", aside=True)

@@ -54,7 +54,7 @@ def refuse_holding(state: State, seat: int, card: str, opener: str) -> Iterator[
     player = state.players[seat]
     if not player.hand:
         yield Refusal("MS-K5", {"name": state.name(seat)}, "empty")
-    elif seal(opener, card) not in player.known and len(player.known) >= player.hand:
+    elif len(player.known) >= player.hand and seal(opener, card) not in player.known:
         yield Refusal("MS-K5", {"card": card}, "other")
     if state.discards.count(card) >= ACTION_CARDS[card].copies:
         yield Refusal("MS-K2", {"card": card, "copies": ACTION_CARDS[card].copies}, "copies")

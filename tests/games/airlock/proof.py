@@ -1,0 +1,78 @@
+"""Airlock: the steps of a turn, what cards ask, missions shown and hidden."""
+
+from itertools import permutations
+
+from msgspec.structs import replace
+
+from companion.games.airlock import GAME
+from companion.games.airlock.cards import DECK, MISSIONS, missions_for
+from companion.games.airlock.rules.seals import seals
+from companion.games.airlock.state import State, Task, Victory, with_player
+from tests.games.airlock.build import at, balanced, known, laid, options, person, turned
+from tests.proof.brute import Universe
+
+REDS = tuple(name for name, card in DECK.items() if card.colour == "red" and not card.expansion)
+UNIVERSE = Universe(
+    names=("0" * 32,),
+    numbers=range(4),
+    longest=3,
+    fields={
+        "salt": ("",),
+        "salts": ((),),
+        "missions": (*permutations(missions_for(3)), ("crew",) * 3),
+        "sealed": (("a", "b", "c"), ("a",)),
+        "tally": ((), (3, 0, 0, 0), (1, 1, 1, 0), (0, 0, 0, 3), (1, 0, 0, 0)),
+        "reds": ((), REDS[:1], REDS[:2], ("energy",)),
+        "cards": (("energy", "energy"), REDS[:2], REDS[:1]),
+        "characters": (*permutations(("captain", "doctor", "engineer")), ("captain",) * 3),
+    },
+)
+
+
+def asked(what: str, **changes: object) -> State:
+    """A question of a card to Ana."""
+    return balanced(replace(at("resolve", 3), tasks=(Task(what),), **changes))
+
+
+def cast(*names: str, expansion: bool = True, **changes: object) -> State:
+    """Ana's moment for an ability, these characters at the table."""
+    state = at("first", 3, expansion=expansion, **changes)
+    for seat, name in enumerate(names):
+        state = with_player(state, seat, character=name, energy=2)
+    return balanced(state)
+
+
+MENDED = person(person(at("last", 3), 0, energy=1), 1, malfunctions=laid("contaminate", "hull_breach"))
+POSITIONS = {
+    "begin": GAME.start(options(3)),
+    "deal": replace(at("deal", 3), options=options(3, missions="app")),
+    "draw": at("draw", 3),
+    "captain": cast("captain", "doctor", "engineer"),
+    "engineer": cast("engineer", "doctor", "captain"),
+    "researcher": cast("researcher", "doctor", "captain"),
+    "navigator": cast("navigator", "doctor", "captain"),
+    "autopilot": cast("autopilot", "doctor", "captain"),
+    "stowaway": cast("stowaway", "researcher", "autopilot"),
+    "ally": at("ally", 3),
+    "no-ally": person(person(at("ally", 3), 1, hand=0), 2, hand=0),
+    "deck": at("deck", 3),
+    "turn": at("turn", 3, pile=4),
+    "resolve": turned("energy", "nullify", seats=3, expansion=True),
+    "last": MENDED,
+    "harm": asked("harm"),
+    "overrule": asked("overrule"),
+    "wormhole": asked("wormhole"),
+    "nullify": asked("nullify", turned=("energy", REDS[0])),
+    "show": balanced(replace(at("resolve", 3), tasks=(Task("show", seat=1, side="red"),))),
+    "missions": replace(at("missions", 3), victory=Victory("red", "PA-V1", "oxygen")),
+    "red-martyr": replace(at("missions", 3), victory=Victory("red", "PA-V1", "martyr"), martyr=1),
+    "vote": asked("vote"),
+    "open-vote": replace(asked("vote"), options=options(3, open_votes=True)),
+    "execute": asked("execute"),
+    "mend": person(asked("mend"), 2, malfunctions=laid("hull_breach", "contaminate")),
+    "shift": balanced(replace(cast("doctor", "captain", "engineer"), tasks=(Task("shift"),))),
+    "martyr": asked("martyr", cells=0),
+    "one-cell": at("draw", 3, cells=1),
+    "shown": known(at("draw", 3, cells=1), "chancellor"),
+    "sealed": at("draw", 3, sealed=seals(MISSIONS[:3], ["0" * 32] * 3)),
+}

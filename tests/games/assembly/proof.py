@@ -1,0 +1,38 @@
+"""Assembly: every step of a turn, alone and for two."""
+
+from msgspec.structs import replace
+
+from companion.core.dice import Roll, die
+from companion.games.assembly import GAME
+from companion.games.assembly.actions import Answer, Ask, DealBays, Declare, Lock, Verify
+from companion.games.assembly.cards import Effect
+from companion.games.assembly.state import POSITIONS as BAYS
+from tests.games.assembly.positions import ME, OTHER, after, declared, lay, solo
+from tests.proof.brute import Universe
+
+UNIVERSE = Universe(
+    names=("Pilot",),
+    numbers=(0, 1, 2, 3, 4, 6, 8),
+    fields={"order": (BAYS, BAYS[::-1], (12, *range(3, 12)), ()), "role": ("", "Pilot")},
+    types={Roll: (die(12, 4), die(6, 1)), Effect: (Effect("skip"), Effect("lock", 3), Effect("swap", 3, 4))},
+)
+THREE = {3: 3, 6: 6, 8: 8}
+FIRED = declared(solo(THREE, options={"malfunctions": "A"}), "lock", "draw_lock", locks=2)
+POSITIONS = {
+    "deal": GAME.start(lay().options),
+    "first": after(GAME.start(lay().options), DealBays(BAYS)),
+    "choose": lay(THREE, options={"talk": "reduced"}),
+    "confirm": after(lay(THREE), Ask(ME, "rotate", "clockwise")),
+    "declare": after(lay({4: 5, 6: 7}), Ask(ME, "lock"), Answer(OTHER, False)),
+    "verify": after(
+        lay(THREE), Ask(ME, "lock"), Answer(OTHER, True), Declare(ME, "lock", "draw_lock", locks=1)
+    ),
+    "alone": solo(THREE, hands=(3,)),
+    "two-cards": solo(THREE, hands=(2,)),
+    "no-cards": solo(THREE, hands=(0,)),
+    "locks": FIRED,
+    "malfunctions": after(FIRED, Lock((3, 6))),
+    "swap": declared(solo({4: 7, 6: 9, 8: 2}), "swap", "swap"),
+    "draw": after(declared(lay({4: 5}), "draw", "draw_lock"), Verify(OTHER, False)),
+    "refresh": replace(solo(THREE, locked=(1, 2), hands=(2,)), draw=0, discard=9, owed=1),
+}

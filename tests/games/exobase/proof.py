@@ -1,0 +1,116 @@
+"""ExoBase: every phase of a day, known and unread cards, and what the rules ask."""
+
+from msgspec.structs import replace
+
+from companion.core.dice import Roll, die
+from companion.games.exobase import GAME
+from companion.games.exobase.box import Options, Stock
+from companion.games.exobase.cards import (
+    CORE,
+    Ability,
+    Effect,
+    FounderCard,
+    Hazard,
+    Level,
+    Location,
+    Offer,
+    Space,
+    blank_hazard,
+    half_read,
+    unread,
+)
+from companion.games.exobase.state import Ask, Place, State
+from tests.games.exobase.build import PATCH, d6, table, with_founder, with_place
+from tests.proof.brute import Universe
+
+FOUR = tuple(FounderCard(name=name) for name in ("Li", "Burman", "Sato", "Vega"))
+EIGHT = tuple(unread(f"Card {n}") for n in range(1, 9))
+UNIVERSE = Universe(
+    numbers=range(3),
+    fields={
+        "founder": ("Li", "Sato"),
+        "at": ("", "Hab", "Greenhouse", "Machine Shop", "Power Station", "Card 4"),
+        "to": ("", "Li", "Sato"),
+        "card": ("Well", "Storage Silo", "Mine", "Chapel", "Card 4"),
+        "Draw.card": (unread("Card 9"), unread("Well")),
+        "name": ("Li", "Sato", "Hab", "Nowhere"),
+        "names": ((), ("Hab",), ("Hab", "Well"), ("Mine",)),
+        "side": (0, 1, 2, 3),
+        "x": tuple(range(-1, 3)),
+        "y": tuple(range(-1, 3)),
+        "core": (CORE, ()),
+        "founders": (FOUR, FOUR[:1]),
+        "row": (EIGHT[:4], ()),
+        "tasks": (EIGHT[4:], ()),
+    },
+    types={
+        Roll: (d6(1), die(12, 3)),
+        Space: (Space(offers=(Offer(gain=Stock(food=1)),)),),
+        Level: (Level(cubes=1), Level(energy=2), Level(cubes=1, any_production=1)),
+        Location: (unread("Card 9"), unread("Lab"), half_read("Chapel", Level(cubes=1, any_production=1))),
+        Hazard: (blank_hazard(4, False), blank_hazard(9, False)),
+        Effect: (Effect(kind="gain", resource="food"), Effect(kind="safer")),
+        Ability: (Ability(effects=(Effect(kind="safer"),)), Ability()),
+    },
+)
+LAB = Ability(name="Lab", effects=(Effect(kind="produce", resource="any"),))
+TRADE = Ability(name="Trade", instant=True, effects=(Effect(kind="gain"), Effect(kind="heal")))
+
+
+def few(state: State) -> State:
+    """Two founders of whom one is dead, two cards in each row."""
+    founders = state.founders[0], replace(state.founders[2], health=0, at="")
+    return replace(state, founders=founders, row=state.row[::2], tasks=state.tasks[::2])
+
+
+PLACING = few(table(stored=Stock(minerals=4, metal=2)))
+DAMAGED = with_founder(with_place(PLACING, "Greenhouse", damage=1), "Sato", health=2, at="Hab")
+HURT = with_founder(DAMAGED, "Li", health=1, abilities=(TRADE,))
+RICH = replace(
+    PLACING.base[2], card=replace(PLACING.base[2].card, spaces=(Space(offers=(Offer(gain=Stock(1, 1)),)),))
+)
+NIGHT = few(table("night", pile=2))
+TAKING = with_founder(NIGHT, "Li", task="Mine")
+OPEN = with_founder(
+    replace(
+        NIGHT, tasks=(replace(NIGHT.tasks[0], task=replace(NIGHT.tasks[0].task, ability=LAB)), NIGHT.tasks[1])
+    ),
+    "Li",
+    task="Mine",
+)
+
+
+TOP = with_place(table(), "Power Station", level=3)
+READY = replace(TOP, production=Stock(12, 12, 12, 12, 12))
+
+
+def asking(kind: str, **more: object) -> State:
+    """A question of the hazard phase, with an ability that could be used meanwhile."""
+    state = with_founder(few(table("hazard", rolled=True)), "Li", abilities=(PATCH,), health=2)
+    return replace(state, asks=(Ask(kind=kind, **more),))
+
+
+POSITIONS = {
+    "setup": GAME.start(Options()),
+    "morning": few(table("morning")),
+    "placement": PLACING,
+    "unread": replace(PLACING, row=(unread("Chapel"), unread("Card 4"))),
+    "injured": HURT,
+    "two-gains": with_place(with_founder(PLACING, "Li", health=1), "Greenhouse", card=RICH.card),
+    "dark": with_place(replace(PLACING, bank=PLACING.bank + 1), "Greenhouse", cubes=0),
+    "unsure": replace(
+        PLACING, base=(*PLACING.base, Place(card=half_read("Card 4", Level(cubes=1)), x=2, y=0, cubes=1))
+    ),
+    "hazard": few(table("hazard")),
+    "line": asking("hazard", amount=4),
+    "target": asking("target"),
+    "dice": asking("dice", among=("Hab", "Well"), about="3"),
+    "health": with_founder(asking("health", amount=2), "Sato", health=3, at="Hab"),
+    "night": with_founder(replace(NIGHT, stored=Stock(2, 2, 2, 2, 2)), "Li", health=1),
+    "taking": TAKING,
+    "open-ability": OPEN,
+    "full-rows": table("night"),
+    "no-pile": replace(NIGHT, pile=0),
+    "last-chance": replace(few(READY), phase="night", day=10),
+    "unread-ability": with_founder(PLACING, "Li", abilities=(Ability(name="Mine"),)),
+}

@@ -1,0 +1,149 @@
+"""Mothership: few ships, each phase, a dogfight before and after its roll, and the enemy of a solo game."""
+
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from companion.core.dice import Roll
+from companion.games.mothership import GAME
+from companion.games.mothership.actions import Action, Declare, Discovery, EndTurn, EnterField, Play
+from companion.games.mothership.cards import ACTION_CARDS, CATEGORIES, Artifact, Tier
+from companion.games.mothership.state import NOBODY, Energy, Ref, State
+from tests.games.mothership.positions import (
+    ANA,
+    B1,
+    BEN,
+    F1,
+    MOTHERSHIP,
+    NPC,
+    buff,
+    d4,
+    d6,
+    do,
+    held,
+    lost,
+    options,
+    owning,
+    panel,
+    play,
+    rich,
+    rolled,
+    ship,
+    table,
+    throw,
+    tier,
+    wounded,
+)
+from tests.proof.brute import Universe
+
+SLOTS = (MOTHERSHIP, F1, B1)
+SHIPS = tuple(Ref(seat, slot) for seat in (ANA, BEN) for slot in SLOTS)
+OWN, FIGHTER, BOMBER = SHIPS[:3]
+TREE = tuple(
+    Tier(name=f"{category} {level}", category=category, branch=branch, tier=level, cost=0)
+    for category in CATEGORIES
+    for branch in ("left", "right")
+    for level in (1, 2)
+)
+ROWS = tuple(
+    Energy(a, b, c) for a in range(13) for b in range(13) for c in range(13) if 14 <= a + b + c <= 15
+)
+
+
+def _is_nonsense(action: Action) -> bool:
+    """An attack on a planet and on a ship, a card that is told one ship and several."""
+    if isinstance(action, Declare):
+        return action.planet != NOBODY and action.slot != NOBODY
+    return isinstance(action, Play) and action.ship is not None and bool(action.ships)
+
+
+def _sets(*ships: Ref) -> tuple[tuple[Ref, ...], ...]:
+    return tuple(chosen for size in range(4) for chosen in combinations(ships, size))
+
+
+UNIVERSE = Universe(
+    names=("Gate", "Beam", "Ray", "Charge"),
+    numbers=(NOBODY, ANA, BEN, B1),
+    departures=2,
+    nonsense=_is_nonsense,
+    fields={
+        "seat": (ANA, BEN),
+        "stated": (True,),
+        "card": (*ACTION_CARDS, "unheard of"),
+        "spaces": tuple(range(1, 8)),
+        "attackers": ((), *((slot,) for slot in SLOTS), (0, 1), (1, 0), (0, 4), (1, 4), (0, 1, 4), (1, 1)),
+        "target": (NOBODY, ANA, BEN),
+        "planet": (NOBODY, 0, 1),
+        "slot": (NOBODY, *SLOTS),
+        "wingmen": (0, 1),
+        "guards": (0, 1),
+        "energy": ROWS,
+        "into": (Energy(), Energy(engines=1), Energy(weapons=1)),
+        "ships": (*_sets(OWN, FIGHTER, BOMBER), (FIGHTER, FIGHTER)),
+        "die": (None, 0, 1),
+        "player": (None, ANA, BEN),
+        "noooo": (None, ANA, BEN),
+        "Play.planet": (None, 0, 1),
+        "into_field": ((),),
+        "UseTech.into_field": (False,),
+        "beside_planet": (False,),
+        "inside": (False,),
+        "key": ("",),
+        "noooo_key": ("",),
+        "sealed": ("0" * 64,),
+        "value": (0, 1),
+        "resources": (0, 3),
+        "tech": ((), TREE[:1]),
+    },
+    types={
+        Ref: SHIPS,
+        Roll: (d4(2), d6(3), throw((6, 6), 1, 6), throw(())),
+        Tier: (*TREE, tier("Charge", tile="orange", cost=0)),
+        Discovery: tuple(Discovery(planet, Artifact(name="Idol", number=9)) for planet in (0, 3)),
+    },
+)
+
+
+def small(state: State) -> State:
+    """A Mothership, a Fighter and a Bomber each, and two planets."""
+    state = lost(lost(state, ANA, 2, 3, 5), BEN, 2, 3, 5)
+    return replace(state, planets=state.planets[:2])
+
+
+def no_cards(state: State) -> State:
+    """A position that is not about cards."""
+    return panel(panel(state, ANA, hand=0), BEN, hand=0)
+
+
+TURN = small(table(exploration=True))
+ABLE = owning(
+    rich(held(wounded(TURN, ANA, 3), ANA, BEN)),
+    ANA,
+    tier("Gate", ability="jump_gates"),
+    tier("Beam", category="support", ability="tractor_beam"),
+    tier("Ray", category="combat", tier=5, effects=(buff("damage"),)),
+)
+ARMED = ship(owning(TURN, ANA, tier("Ray", ability="sunslayer", tier=5)), ANA, B1, railgun=True)
+SPENT = ship(ship(TURN, ANA, MOTHERSHIP, spaces=2), ANA, B1, attacked=True)
+DUEL = Declare(ANA, (F1,), BEN, F1)
+SOLO = do(table(1), EndTurn(ANA))
+POSITIONS = {
+    "layout": GAME.start(options(2)),
+    "solo-layout": GAME.start(options(1)),
+    "initiative": replace(GAME.start(options(2)), phase="initiative"),
+    "turn": TURN,
+    "able": ABLE,
+    "armed": no_cards(ARMED),
+    "after-attack": ship(ship(TURN, ANA, F1, attacked=True), ANA, MOTHERSHIP, attacked=True),
+    "in-a-field": no_cards(ship(TURN, ANA, F1, in_field=True)),
+    "orange": no_cards(panel(rich(TURN), ANA, tech=(tier("Charge", tile="orange", cost=0),))),
+    "motherships": no_cards(lost(lost(SPENT, ANA, F1, B1), BEN, F1, B1)),
+    "event": do(small(table(events=True)), play("random_event", roll=d6(1))),
+    "between": no_cards(rich(do(TURN, EndTurn(ANA)), BEN)),
+    "declared": do(TURN, DUEL),
+    "rolled": rolled(TURN, DUEL, (1,), (6,)),
+    "planet": rolled(held(TURN, BEN), Declare(ANA, (B1,), planet=0), (6,)),
+    "asteroids": do(TURN, EnterField(ANA, F1)),
+    "kept-hands": do(small(table(hands="kept")), EndTurn(ANA)),
+    "enemy": replace(small(SOLO), phase="turn", seat=NPC),
+}

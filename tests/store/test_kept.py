@@ -1,0 +1,66 @@
+"""What every version wrote opens for ever: databases with their secrets, and exported games."""
+
+import shutil
+
+import msgspec
+import pytest
+
+from companion.games import KEYS, game
+from companion.store.database import NAME
+from companion.store.library import Library
+from companion.store.store import Store
+from companion.table import game_file
+from tests.store.keep import OLD, TOLD
+
+KEPT = sorted(path for path in OLD.iterdir() if path.is_dir())
+each_version = pytest.mark.parametrize("folder", KEPT, ids=lambda path: path.name)
+
+
+@pytest.fixture
+def store(folder, tmp_path):
+    for path in folder.glob("*.db"):
+        shutil.copy(path, tmp_path / path.name)
+    found = Store(tmp_path)
+    yield found
+    found.close()
+
+
+def test_this_version_is_kept(tmp_path):
+    store = Store(tmp_path)
+    (number,) = store.database.row("PRAGMA user_version")
+    store.close()
+    assert f"schema-{number}" in {path.name for path in KEPT}, "python -m tests.store.keep"
+
+
+@each_version
+def test_every_game_stands_where_it_stood_and_can_be_redone(folder, store):
+    told = msgspec.json.decode((folder / TOLD).read_bytes())
+    assert (folder / NAME).exists()
+    assert store.database.set_aside is None
+    assert set(told["games"]) == set(KEYS)
+    for key, (number, head, written) in told["games"].items():
+        table = store.open(number)
+        assert (table.game.key, table.head, table.written, table.lost) == (key, head, written, 0)
+        assert table.redo(), key
+        assert table.game.invariants(table.state) == ()
+    store.restore(told["removed"])
+    assert store.open(told["removed"]).head
+
+
+@each_version
+def test_settings_and_cards_are_there(folder, store):
+    told = msgspec.json.decode((folder / TOLD).read_bytes())
+    assert store.setting("app", dict[str, str], {})["theme"] == "light"
+    for key, count in told["cards"].items():
+        found = game(key)
+        kept = [card for kind in found.cards for card in Library(store.database).cards(found, kind)]
+        assert len(kept) == count, key
+
+
+@each_version
+@pytest.mark.parametrize("key", KEYS)
+def test_an_exported_game_is_played_again(folder, key):
+    table, lines = game_file.replay((folder / f"{key}.jsonl").read_bytes())
+    assert lines
+    assert all(line.accepted for line in lines)
+    assert table.head

@@ -1,0 +1,1 @@
+"""Random legal games, kept in a store, with corrections, undo, redo and reopened stores mixed in."""

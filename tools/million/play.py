@@ -1,0 +1,140 @@
+"""One long random evening of a game, and everything that must hold at each step of it."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.core.correction import Change, Tracked
+from companion.games import game
+from companion.store.store import Store
+from companion.table import game_file
+from companion.table.table import Table
+from tests.contract.playouts import offered, tables
+
+LONGEST = 400
+"""Entries of one game before another one begins."""
+OFTEN = {"correct": 0.02, "undo": 0.05, "undo_turn": 0.01, "redo": 0.04, "reopen": 0.01}
+
+
+class Broken(Exception):
+    """Something that must always hold did not, and where."""
+
+
+class Evening(Struct):
+    """What was done so far."""
+
+    actions: int = 0
+    games: int = 0
+    finished: int = 0
+    corrections: int = 0
+    taken_back: int = 0
+    reopened: int = 0
+
+
+class Player:
+    """Plays one kind of game at random in a store of its own."""
+
+    def __init__(self, key: str, folder: Path, seed: int) -> None:
+        self.game, self.folder, self.chance = game(key), folder, random.Random(seed)
+        self.done = Evening()
+        self.store = self._opened()
+        self.number, self.table = self._begun()
+
+    def play(self, actions: int) -> Evening:
+        """At least so many actions; `Broken` tells the first thing that is wrong."""
+        while self.done.actions < actions:
+            self._step()
+        self._reopen()
+        self.store.close()
+        return self.done
+
+    def _opened(self) -> Store:
+        store = Store(self.folder, clock=lambda: 0)
+        store.database.connection.execute("PRAGMA synchronous = OFF")  # no battery goes flat here
+        return store
+
+    def _begun(self) -> tuple[int, Table]:
+        self.done.games += 1
+        number = self.store.new(self.game, self.chance.choice(tables(self.game.key)))
+        return number, self.store.open(number)
+
+    def _step(self) -> None:
+        way = self._way()
+        match way:
+            case "correct":
+                self._correct()
+            case "undo" | "undo_turn":
+                getattr(self.table, way)(agreed=True)
+                self.done.taken_back += 1
+            case "redo":
+                self.table.redo()
+            case "reopen":
+                self._reopen()
+            case _:
+                self._act()
+        self._holds(way)
+
+    def _way(self) -> str:
+        at = self.chance.random()
+        for way, share in OFTEN.items():
+            if (at := at - share) < 0:
+                return way
+        return "act"
+
+    def _act(self) -> None:
+        """One of all that is offered, each kind as likely as any other."""
+        choices = offered(self.game, self.table.state, self.chance)
+        if (self.game.outcome(self.table.state) is None) != bool(choices):
+            raise Broken("a game is over exactly when nothing is offered")
+        if not choices or self.table.written > LONGEST:
+            self.done.finished += not choices
+            self.number, self.table = self._begun()
+            return
+        kind = self.chance.choice(sorted({type(choice).__name__ for choice in choices}))
+        action = self.chance.choice([choice for choice in choices if type(choice).__name__ == kind])
+        if not self.table.propose(action):
+            raise Broken(f"offered and refused: {action}")
+        self.done.actions += 1
+
+    def _correct(self) -> None:
+        """Some values set to others; what makes no possible table is refused and changes nothing."""
+        tracked = self.game.tracked(self.table.state)
+        if not tracked:
+            return
+        some = self.chance.sample(tracked, min(len(tracked), self.chance.randint(1, 2)))
+        before = self.table.state
+        if self.table.correct(tuple(Change(one.path, self._value(one)) for one in some)):
+            self.done.corrections += 1
+        elif self.table.state is not before:
+            raise Broken("a refused correction changed the table")
+
+    def _value(self, one: Tracked) -> Any:
+        if one.kind == "choice" or one.choices:
+            return self.chance.choice(one.choices)[0]
+        if one.kind == "number":
+            return min(one.high, max(one.low, one.value + self.chance.choice((-1, 1))))
+        return one.value if one.kind == "text" else not one.value
+
+    def _reopen(self) -> None:
+        """The store is closed and opened again: the game stands where it stood."""
+        before, head = self.table.state, self.table.head
+        self.store.close()
+        self.store = self._opened()
+        self.table = self.store.open(self.number)
+        self.done.reopened += 1
+        if (self.table.head, _told(self.table.state)) != (head, _told(before)):
+            raise Broken("a reopened game stands elsewhere")
+        replayed, _ = game_file.replay(self.store.export(self.number))
+        if _told(replayed.state) != _told(before):
+            raise Broken("an exported game is another one")
+
+    def _holds(self, way: str) -> None:
+        if broken := self.game.invariants(self.table.state):
+            raise Broken(f"after {way}: {broken}")
+
+
+def _told(state: Any) -> bytes:
+    return msgspec.json.encode(state)
