@@ -84,12 +84,17 @@ def _siblings(found: Tracked, moment: Moment) -> Iterator[Choices]:
             Button(
                 control="correct",
                 value=one.key,
-                label=one.label.removeprefix(f"{one.group}: ").capitalize(),
+                label=_begun(one.label.removeprefix(f"{one.group}: ")),
                 note=one.shown,
             )
             for one in others
         )
         yield Choices(id="correct-other", options=options)
+
+
+def _begun(words: str) -> str:
+    """With a capital letter in front; the others stay, HP is no Hp."""
+    return words[:1].upper() + words[1:]
 
 
 def _corrected(one: Tracked, moment: Moment) -> Iterator[Block]:

@@ -1,6 +1,6 @@
 """The people of this phone: met at its tables, renamed, merged, forgotten."""
 
-import secrets
+import os
 
 from companion.core.people import LOOKS, MOST_LETTERS, Person, by_name, is_name, new_look, same
 from companion.store.checksum import checksum
@@ -115,7 +115,7 @@ class People:
 
 def _new(name: str, seat: int, known: dict[str, Person]) -> Person:
     """Somebody who is seen for the first time."""
-    return Person(id=secrets.token_hex(8), name=" ".join(name.split()), look=new_look(seat, known))
+    return Person(id=os.urandom(8).hex(), name=" ".join(name.split()), look=new_look(seat, known))
 
 
 def _read(body: bytes) -> Person | None:

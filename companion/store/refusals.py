@@ -11,6 +11,7 @@ from companion.store.people import People
 from companion.store.players import players_of
 from companion.store.store import Store
 from companion.store.trouble import Trouble
+from companion.table.table import Table
 
 FORGOTTEN = 2
 """So many refusals by one rule, and the table is reminded of it."""
@@ -54,6 +55,10 @@ class Refusals:
         players = {row[0]: row[1] for row in rows}
         names = {number: players_of(options) for number, options in players.items()}
         return [Broken(number, names[number], rule, step, times) for number, _, rule, step, times in rows]
+
+    def forgotten_at(self, table: Table) -> dict[int, tuple[str, ...]]:
+        """The same for the people at a table."""
+        return self.forgotten(table.game.key, tuple(table.options.players))
 
     def forgotten(self, key: str, players: tuple[str, ...]) -> dict[int, tuple[str, ...]]:
         """By step, the rules that these people broke at it more than once, the most often broken first."""

@@ -1,10 +1,10 @@
 """Everything the app keeps: games side by side, and settings."""
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import chain, islice
 from pathlib import Path
-from secrets import token_hex
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
@@ -105,7 +105,7 @@ class Store:
             cursor = sql.execute(
                 "INSERT INTO game (key, rules, options, created, updated, state, options_sum, sum, uid) "
                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (found.key, found.rules_version, chosen, at, at, state, *sums, token_hex(8)),
+                (found.key, found.rules_version, chosen, at, at, state, *sums, os.urandom(8).hex()),
             )
         return int(cursor.lastrowid or 0)
 

@@ -33,7 +33,8 @@ ADDRESSES = 5.0
 class Hosting:
     """Keeps an open table in step with its screen; `changed` is called when guests come and go."""
 
-    def __init__(self, screen):
+    def __init__(self, screen, look=addresses):
+        """`look` finds the addresses of this phone."""
         self.screen, self.services, self.table = screen, screen.services, screen.table
         door = Door(new_code(secrets.choice), lambda: secrets.token_urlsafe(24), time.monotonic)
         self.open_table = OpenTable(self._about, door, lambda seat, who: GuestSeat(self, seat, who))
@@ -42,7 +43,7 @@ class Hosting:
         self.changed = lambda: None
         self.ballots = Ballots(self.table)
         self.addresses, self._seen = (), self.table.written
-        self._asked = None
+        self._asked, self._networks = None, look
         self._looks = []
 
     # -- open and close ---------------------------------------------------------------------------------
@@ -80,7 +81,7 @@ class Hosting:
             self.open_table.news()
 
     def _find_addresses(self):
-        found = reachable(addresses())
+        found = reachable(self._networks())
         self.server.hosts = frozenset(f"{one}:{self.server.port}" for one in found)
         if found != self.addresses:
             self.addresses = found

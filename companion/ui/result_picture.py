@@ -171,28 +171,32 @@ def _wrapped(painter, text, x, y, size, room, colour, face="strong"):
 
 
 def _tiers(painter, ink, result):
-    """The ladder from left to right; a star marks the tier reached, ticks those below."""
+    """The ladder from left to right."""
     rungs = tuple(reversed(result.rungs))
-    if not rungs:
-        return
     gap, top, high = 10, 300, 150
-    wide = (WIDE - 2 * EDGE - gap * (len(rungs) - 1)) / len(rungs)
+    wide = (WIDE - 2 * EDGE - gap * (len(rungs) - 1)) / max(1, len(rungs))
     for n, rung in enumerate(rungs):
         x = EDGE + n * (wide + gap)
-        colour, mark, tone = ink.s2, "check-bold", ink.ok
-        words = ink.text1
-        if rung.is_current:
-            colour, mark, tone, words = ink.accent, "star", ink.bg, ink.bg
-        elif not rung.is_reached:
-            mark, tone, words = "circle-outline", ink.edge, ink.text2
-        painter.rounded(
-            x, top - high, wide, high, 20, colour if rung.is_current or rung.is_reached else ink.bg
-        )
-        if not rung.is_current and not rung.is_reached:
-            painter.rounded(x, top - high, wide, high, 20, ink.edge, stroke=3, dashed=True)
+        mark, tone, words = _rung(painter, ink, result, rung, (x, top - high, wide, high, 20))
         painter.icon(mark, x + wide / 2, top - 28, 28, tone)
-        _wrapped(painter, rung.name, x + wide / 2, top - 70, 20, wide - 16, words)
-        painter.text(rung.span, x + wide / 2, top - high + 24, 24, words, "figure")
+        _wrapped(painter, rung.name, x + wide / 2, top - 74, 20, wide - 16, words)
+        painter.text(rung.span, x + wide / 2, top - high + 22, 24, words, "figure")
+
+
+def _rung(painter, ink, result, rung, box):
+    """The ground of a tier; a star where a win ended, a pin where a loss did, ticks below a win."""
+    if rung.is_current and result.has_won:
+        painter.rounded(*box, ink.accent)
+        return "star", ink.bg, ink.bg
+    if rung.is_current:
+        painter.rounded(*box, ink.s1)
+        painter.rounded(*box, ink.accent, stroke=3)
+        return "map-marker", ink.accent, ink.text1
+    if rung.is_reached:
+        painter.rounded(*box, ink.s2)
+        return "check-bold", ink.ok, ink.text1
+    painter.rounded(*box, ink.edge, stroke=3, dashed=True)
+    return "circle-outline", ink.edge, ink.text2
 
 
 def _standings(painter, ink, result, looks, top):

@@ -60,13 +60,18 @@ def shelf_view(
     now: int,
     word: str = "",
     key: str = "",
+    best_first: bool = False,
 ) -> ShelfView:
-    """Finished games of kind `key` that have `word` in them; all of them where both are empty."""
+    """Finished games of kind `key` that have `word` in them; all of them where both are empty.
+
+    The latest come first, by week; or the highest scores, those without a score last.
+    """
     over = [one for one in listed if one.summary and one.summary.is_over]
     since = {one.number: one.updated for one in over}
     games = [_told(one, times, people) for one in finished_games(over, now)]
     found = [one for one in games if key in ("", one.key) and _has(one, word)]
-    return ShelfView(_line(over), _filters(over), _sections(found, since, now), len(found))
+    sections = _best(found) if best_first else _sections(found, since, now)
+    return ShelfView(_line(over), _filters(over), sections, len(found))
 
 
 def _told(one: Finished, times: Mapping[int, int], people: Mapping[str, Person]) -> Finished:
@@ -107,6 +112,12 @@ def _filters(over: list[Listed]) -> tuple[Filter, ...]:
     counts = Counter(one.key for one in over)
     kinds = [Filter(key, name_of(key), emblem_of(key), count) for key, count in counts.most_common()]
     return (Filter("", tr("All"), "", len(over)), *kinds) if len(kinds) > 1 else ()
+
+
+def _best(games: list[Finished]) -> tuple[Section, ...]:
+    """The highest score first; of equal ones the latest."""
+    ranked = sorted(games, key=lambda one: -int(one.score.replace("−", "-") or -(10**6)))
+    return (Section(tr("Best first"), tuple(ranked)),) if ranked else ()
 
 
 def _sections(games: list[Finished], since: Mapping[int, int], now: int) -> tuple[Section, ...]:

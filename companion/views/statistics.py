@@ -3,21 +3,21 @@
 import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from itertools import groupby
 
 from msgspec import Struct
 
 from companion.core.people import Person, by_name, same
 from companion.core.record import Record
 from companion.core.score import ScoreSheet
-from companion.core.statistics import PersonLuck, Point, Share, Statistics, people_of, statistics
+from companion.core.statistics import Point, Share, Statistics, people_of, statistics
 from companion.core.text import tr, trn
 from companion.games import KEYS, game
 from companion.store.refusals import FORGOTTEN, Broken
 from companion.views.home import MONTHS, emblem_of, name_of
+from companion.views.luck import LuckPart, luck_parts
 from companion.views.result import length
 
-MOST_POINTS, MOST_RULES, MOST_PEOPLE, MOST_LUCK = 16, 5, 5, 2
+MOST_POINTS, MOST_RULES, MOST_PEOPLE = 16, 5, 5
 MARGIN = 3
 """Points above the best and below the worst score that a curve shows."""
 COMPARED = 5
@@ -65,28 +65,6 @@ class Curve(Struct, frozen=True):
     high: float
     months: tuple[tuple[int, str], ...]
     win_from: int | None
-    sentence: str
-
-
-class LuckRow(Struct, frozen=True):
-    """What one person rolled; places are between 0 and 1."""
-
-    who: str
-    look: int
-    average: str
-    rolls: str
-    place: float
-    low: float
-    high: float
-
-
-class LuckPart(Struct, frozen=True):
-    """One kind of die, rolled by the app or by hand."""
-
-    title: str
-    expected: str
-    middle: float
-    rows: tuple[LuckRow, ...]
     sentence: str
 
 
@@ -145,7 +123,7 @@ def statistics_view(
         curve=_curve(key, found.points),
         shares=_bars(found.shares, ids),
         shares_line=_shares_line(found.shares, ids),
-        luck=_luck(found.luck, ids),
+        luck=luck_parts(found.luck, ids),
         luck_line=_luck_line(found),
         refused=refused,
         refused_line=_refused_line(key, refused),
@@ -282,61 +260,6 @@ def _shares_line(shares: tuple[Share, ...], people: Mapping[str, Person]) -> str
         return tr("{names}: {n} each.").format(names=", ".join(best), n=shares[0].won)
     words = trn("{name} has won the most: {n} game.", "{name} has won the most: {n} games.", shares[0].won)
     return words.format(name=best[0], n=shares[0].won)
-
-
-# -- luck -------------------------------------------------------------------------------------------------
-
-
-def _luck(found: tuple[PersonLuck, ...], people: Mapping[str, Person]) -> tuple[LuckPart, ...]:
-    """The dice that were rolled most; app dice and real dice are never one part."""
-    groups = groupby(found, key=lambda one: (one.source, one.luck.sides))
-    return tuple(_part(source, sides, list(rows), people) for (source, sides), rows in groups)[:MOST_LUCK]
-
-
-def _part(source: str, sides: int, rows: list[PersonLuck], people: Mapping[str, Person]) -> LuckPart:
-    title = tr("Luck: d{n}, app dice") if source == "app" else tr("Luck: d{n}, real dice")
-    expected = (1 + sides) / 2
-    return LuckPart(
-        title=title.format(n=sides),
-        expected=tr("expected {n}").format(n=expected),
-        middle=(expected - 1) / (sides - 1),
-        rows=tuple(_luck_row(one, people) for one in rows[:MOST_PEOPLE]),
-        sentence=_luck_sentence(rows[:MOST_PEOPLE], people),
-    )
-
-
-def _luck_row(one: PersonLuck, people: Mapping[str, Person]) -> LuckRow:
-    luck, span = one.luck, one.luck.sides - 1
-    return LuckRow(
-        who=people[one.who].name,
-        look=people[one.who].look,
-        average=f"{luck.average:.1f}",
-        rolls=trn("{n} roll", "{n} rolls", luck.rolls).format(n=luck.rolls),
-        place=(luck.average - 1) / span,
-        low=(luck.low - 1) / span,
-        high=(luck.high - 1) / span,
-    )
-
-
-def _luck_sentence(rows: list[PersonLuck], people: Mapping[str, Person]) -> str:
-    """What everybody's average says; where the rolls are too few, how many are missing."""
-    told = []
-    for one in rows:
-        off = one.luck.average - one.luck.expected
-        words = {
-            "few": tr("{name}: too few rolls, {missing} more to say something."),
-            "usual": tr("{name} {off}: within chance."),
-            "high": tr("{name} {off}: higher than chance explains."),
-            "low": tr("{name} {off}: lower than chance explains."),
-        }[one.luck.verdict]
-        told.append(words.format(name=people[one.who].name, off=_off(off), missing=one.luck.missing))
-    return " ".join(told)
-
-
-def _off(off: float) -> str:
-    if abs(off) < 0.05:
-        return tr("as expected")
-    return (tr("{n} above") if off > 0 else tr("{n} below")).format(n=f"{abs(off):.1f}")
 
 
 def _luck_line(found: Statistics) -> str:

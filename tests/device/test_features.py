@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import webbrowser
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from companion.device.feedback import Feedback
 from companion.device.motion import Accelerometer
 from companion.device.safely import safely, worked
 from companion.device.screen import insets
-from companion.device.share import save, share
+from companion.device.share import open_link, save, share, share_file
 from tests.device.phone import Feature
 
 
@@ -161,3 +162,22 @@ def test_safely_and_worked():
 
 def test_a_desktop_has_no_insets():
     assert insets() == (0, 0)
+
+
+def test_a_file_is_handed_over_only_by_a_phone_that_can(phone, tmp_path):
+    path = tmp_path / "result.png"
+    path.write_bytes(b"picture")
+    assert not share_file(path, "image/png", "Assembly")
+    phone.turn_into("android")  # one without Android's own modules
+    assert not share_file(path, "image/png", "Assembly")
+    assert path.read_bytes() == b"picture"
+
+
+def test_a_link_is_opened_by_a_phone_and_never_by_a_desktop(phone, monkeypatch):
+    links = []
+    monkeypatch.setattr(webbrowser, "open", lambda link: links.append(link) or "nobody" not in link)
+    assert not open_link("https://example.org")
+    phone.turn_into("android")
+    assert open_link("https://example.org")
+    assert not open_link("https://nobody.example.org")
+    assert links == ["https://example.org", "https://nobody.example.org"]

@@ -40,7 +40,8 @@ NAMES = {
     *("OFL", "Oxanium", "Apache", "IBMPlexSans", "CC", "BY"),  # of licences
     *(name for name, _ in SUMMARIES.values()),
     *("Tabletop", "Combat", "Project"),  # of their whole titles
-    *("Ana", "Benedetta", "Ivo", "Meteor"),  # of scenes that no saved state holds
+    *("Ana", "Benedetta", "Ivo", "Meteor", "Amelie", "Sammie", "Finn"),  # of scenes that no saved state holds
+    *("KQM", "XRD"),  # the code of an open table
 }
 """What is told as it is."""
 

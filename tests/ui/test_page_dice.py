@@ -40,6 +40,7 @@ class Phone:
         self.feedback = SimpleNamespace(speak=self.spoken.append, buzz=lambda: None)
         self.attempt = lambda work, again=None: work()
         self.teaching, self.seat = Teaching(self.store, teaches=False), None
+        self.refusals, self.hosting = SimpleNamespace(forgotten_at=lambda _table: {}), None
 
     def change(self, **changed):
         from msgspec.structs import replace

@@ -86,6 +86,11 @@ def test_the_shelf_is_searched_and_filtered(app):
     app.type("chi")
     assert [w.text for w in app.widgets() if type(w).__name__ == "FinishedCard"] == ["Chi wins"]
     app.tap("Clear")
+    app.tap("Sort")
+    assert [w.score for w in app.widgets() if type(w).__name__ == "FinishedCard"][:2] == ["24", "21"]
+    assert app.sees("BEST FIRST")
+    app.tap("Sort")
+    assert not app.sees("BEST FIRST")
     app.tap(next(w for w in app.widgets() if getattr(w, "key", "") == "exoship"))
     assert len([w for w in app.widgets() if type(w).__name__ == "FinishedCard"]) == 1
     app.tap(app.find(kind="PlainInput"))

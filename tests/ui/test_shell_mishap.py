@@ -77,7 +77,8 @@ def table(app):
 
 
 def test_in_a_touch(app, monkeypatch):
-    monkeypatch.setattr(SettingsScreen, "_add_choice", lambda self, *_: None)
+    for part in ("_add_choice", "_add_switches"):  # a page that scrolls would tap once more, a frame later
+        monkeypatch.setattr(SettingsScreen, part, lambda self, *_: None)
     app.tap("Settings")
     monkeypatch.setattr(app.app.services.router, "go", fails)
     app.tap("About and licences")

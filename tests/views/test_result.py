@@ -111,7 +111,7 @@ def test_the_text_for_a_chat_is_for_people_who_were_not_there():
     assert told(result(table, one, PEOPLE)).splitlines() == [
         "Assembly: Ana and Benno win",
         "All 12 rooms are locked. You escape!",
-        "Score: 24 (Perfect)",
+        "Score: 24 (Perfect!)",
         "  12 × 2  locked bays = 24",
         "  0 × 1  unlocked modules = 0",
         "  0 × 1  cards in the draw pile = 0",

@@ -1,5 +1,6 @@
 """A table that is open to other phones: as its host sees it, and whoever joins with the app."""
 
+from companion.games.airlock import GAME as AIRLOCK
 from companion.games.exoship import GAME as EXOSHIP
 from tools.scenes import opened
 from tools.scenes.assembly import BROKEN, _open
@@ -19,12 +20,11 @@ class QuietLine:
         """Closed."""
 
 
-def hosted(driver, screen, code="7KQM2XRD", place=PLACE):
+def hosted(screen, code="23456789", place=PLACE):
     """The open table of `screen` without a server: nothing listens for a picture."""
-    from companion.ui import hosting
+    from companion.ui.hosting import Hosting
 
-    hosting.addresses = lambda: [place] if place else []
-    found = hosting.Hosting(screen)
+    found = Hosting(screen, lambda: [place] if place else [])
     found.open_table.door.code = code
     found.server.open = lambda *_: None
     found.server.port = 8421
@@ -47,30 +47,32 @@ def come(hosting, name, seat=None, waits=False, sleeps=False):
     return guest
 
 
-def open_table(driver):
-    """Ben sits, Dev knocks, Finn watches."""
-    seat = _open(driver, *BROKEN[:2])
-    hosting = hosted(driver, seat.screen)
+def _at_airlock(driver):
+    """Five players, the host's phone at the screen of its open table."""
+    names = ("Ana", "Ben", "Chi", "Dev", "Eva")
+    hosting = hosted(opened(driver, AIRLOCK, AIRLOCK.options(players=names)))
     driver.app.services.router.go("open_table")
-    come(hosting, "Finn")
-    come(hosting, "Ben", waits=True)
+    come(hosting, "Ben", 1)
+    come(hosting, "Chi", 2, sleeps=True)
+    return hosting
+
+
+def open_table(driver):
+    """Ben sits, Chi's phone sleeps, Dev knocks."""
+    come(_at_airlock(driver), "Dev", waits=True)
     driver.frames(4)
 
 
 def seated(driver):
-    """Everyone has a seat, one phone sleeps."""
-    seat = _open(driver, *BROKEN[:2])
-    hosting = hosted(driver, seat.screen)
-    driver.app.services.router.go("open_table")
-    come(hosting, "Ben", 1, sleeps=True)
-    come(hosting, "Finn")
+    """Nobody knocks; Eva only watches."""
+    come(_at_airlock(driver), "Eva")
     driver.frames(4)
 
 
 def no_network(driver):
     """No phone could reach this one."""
     screen = opened(driver, EXOSHIP, EXOSHIP.options())
-    hosted(driver, screen, place=())
+    hosted(screen, place=())
     driver.app.services.router.go("open_table")
     driver.frames(4)
 
@@ -84,7 +86,7 @@ def cannot_connect(driver):
 def undo_asked(driver):
     """A guest asks to undo."""
     seat = _open(driver, *BROKEN[:2])
-    hosting = hosted(driver, seat.screen)
+    hosting = hosted(seat.screen)
     hosting.asked_undo(come(hosting, "Ben", 1))
     driver.frames(4)
 
@@ -95,24 +97,42 @@ def join(driver):
     driver.frames(4)
 
 
+class NoLine:
+    """A line to nobody."""
+
+    def __init__(self, *_):
+        """Nobody is called."""
+
+    def start(self):
+        """Nobody answers."""
+
+    def say(self, message):
+        """Nobody hears it."""
+
+    def close(self):
+        """There was none."""
+
+
 def joined(driver):
     """A seat at another phone's table."""
     from companion.lan import wire
-    from companion.lan.client import Client
     from companion.lan.seat import GuestSeat
     from companion.lan.sync import Sync
+    from companion.ui.screens.joined import JoinedScreen
     from tests.lan.tables import asking
     from tools.guest_page import LoneHost
 
-    Client.start, Client.say = (lambda self: None), (lambda self, message: None)
-    router = driver.app.services.router
-    router.go("joined", place="192.168.1.23:8421", code="7KQM2XRD", who="Sammie")
-    host = LoneHost(asking())
-    facts = {"host": "Ana", "game": "assembly", "title": "Assembly", "hue": "", "light": ""}
-    router.screen.hear(wire.Seated(seat=1, name="Sammie", **facts))
-    router.screen.hear(Sync(GuestSeat(host, 1, None), str).page())
+    table, services = asking(), driver.app.services
+    services.store.new(table.game, table.options)  # the same people play here
+    screen = JoinedScreen(services)
+    screen.line_of = NoLine
+    router = services.router
+    router._switch([*router.stack, screen], {"place": "192.168.1.23:8421", "code": "", "who": "Sammie"})
+    facts = {"host": "Amelie", "game": "assembly", "title": table.game.name, "hue": "", "light": ""}
+    screen.hear(wire.Seated(seat=1, name="Sammie", **facts))
+    screen.hear(Sync(GuestSeat(LoneHost(table), 1, None), str).page())
     driver.frames(4)
-    return router.screen
+    return screen
 
 
 def away(driver):

@@ -1,7 +1,8 @@
 """What has to be on the table before the first turn of Mothership."""
 
-from companion.core.page import Block, Button, Item, Notice
+from companion.core.page import Block, Button, Dice, Item, Notice
 from companion.core.text import tr, trn
+from companion.games.mothership.actions import RollForStart
 from companion.games.mothership.box import HAND, LEVEL_TIER
 from companion.games.mothership.rules.setup import needs_npc_tech
 from companion.games.mothership.state import State
@@ -18,10 +19,18 @@ def layout(moment: Moment) -> tuple[Block, ...]:
     if state.phase == "initiative":
         names = ", ".join(state.name(seat) for seat in state.contenders)
         text = tr("{names}: roll a d6 each. Highest goes first.").format(names=names)
-        return (*dice_block(moment), Notice(id="hint", text=text, icon="dice-d6", rule="MS-T1"))
+        return (*first_roll(moment), Notice(id="hint", text=text, icon="dice-d6", rule="MS-T1"))
     if moment.draft.want == "arm":
         return tuple(cards.questions(moment))
     return (checklist(moment, *_items(moment, state)),)
+
+
+def first_roll(moment: Moment) -> tuple[Dice, ...]:
+    """The dice of who goes first, each with its name; nothing after any other tap."""
+    if moment.last is None or not isinstance(moment.last.actions[-1], RollForStart):
+        return ()
+    before: State = moment.last.before
+    return dice_block(moment, owners=tuple(before.name(seat) for seat in before.contenders))
 
 
 def _items(moment: Moment, state: State) -> tuple[Item, ...]:

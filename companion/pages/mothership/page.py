@@ -60,7 +60,7 @@ def _tabs(moment: Moment) -> tuple[Button, ...]:
 def _board(moment: Moment) -> tuple[Block, ...]:
     """The table as this tab shows it; energy and lists of cards open over the opponents."""
     if moment.state.phase == "layout":
-        return (rivals(moment),)
+        return band(moment), rivals(moment)
     if moment.tab == MARKET:
         return (energy_line(moment), *market.board(moment))
     if moment.tab == TABLE:

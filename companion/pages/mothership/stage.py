@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from companion.core.page import Block, Button, Choices, Notice
 from companion.core.text import tr, trn
-from companion.games.mothership.actions import RollForStart
 from companion.games.mothership.cards import Tier
 from companion.games.mothership.intents.diverting import recent, wish, word
 from companion.games.mothership.intents.playing import wish as card_wish
@@ -20,7 +19,7 @@ from companion.pages.mothership import cards
 from companion.pages.mothership.attack import attack, heading
 from companion.pages.mothership.duel import duel
 from companion.pages.mothership.energy import pending
-from companion.pages.mothership.layout import layout
+from companion.pages.mothership.layout import first_roll, layout
 from companion.pages.mothership.market import trades
 from companion.pages.mothership.odds import odds
 from companion.pages.mothership.secrets import secret
@@ -176,7 +175,7 @@ def _fight(moment: Moment, state: State, fight: Fight) -> Iterator[Block]:
         yield duel(moment, state, fight)
     options = tuple(_card_buttons(moment, state))
     if options:
-        yield Choices(id="cards", options=options, shape="row")
+        yield Choices(id="cards", options=options, shape="joined")
 
 
 def _card_buttons(moment: Moment, state: State) -> Iterator[Button]:
@@ -229,8 +228,7 @@ def _energy(moment: Moment) -> Iterator[Block]:
 def _idle(moment: Moment) -> Iterator[Block]:
     """What comes next, and what may be done besides ships."""
     state: State = moment.state
-    if moment.last is not None and isinstance(moment.last.actions[-1], RollForStart):
-        yield from dice_block(moment)
+    yield from first_roll(moment)
     after = shown(moment)
     if state.phase == "between" and moment.seat is None:
         text = tr("{name} is next. Anyone can buy or sell first: open Market.")

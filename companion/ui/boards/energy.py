@@ -43,11 +43,17 @@ class EnergyLineBoard(PaintedBoard):
         tone = theme.warn if seen.tone == "warn" else theme.text1 if opens else theme.text2
         right = wide / 2 - 10
         painter.icon(seen.icon, right - 8, 0, 17, tone)
-        room = wide * 0.2
-        painter.text(seen.word, right - 20, 0, 14, tone, anchor="right", most=room)
-        word = min(room, painter.width(seen.word, 14, most=room))
         left = self._start(painter, seen, -wide / 2 + 8)
-        space = right - 26 - word - left
+        bare = sum(self._need(painter, row, False) for row in seen.rows)
+        most = min(wide * 0.2, right - 26 - left - bare)
+        word = painter.width(seen.word, 14, most=most) if most > 30 else wide
+        if word <= most:  # else the icon says it alone
+            painter.text(seen.word, right - 20, 0, 14, tone, anchor="right", most=most)
+            right -= word
+        self._rows(painter, seen, left, right - 26 - left)
+
+    def _rows(self, painter, seen, left, space):
+        """Three figures, with what they do where there is room."""
         needs = [self._need(painter, row, True) for row in seen.rows]
         has_words = sum(needs) <= space
         if not has_words:

@@ -75,14 +75,15 @@ class RivalsBoard(PaintedBoard):
         x, y, wide, high = box
         ink = tile(painter, box, cell.mark)
         colour = theme.accent if cell.mark == "chosen" else ink
-        has_word = high >= 34 * max(1.0, min(1.3, text_scale()))
+        is_whole = cell.owner >= 0 or painter.width(cell.word, 12, "text") <= wide - 6
+        has_word = is_whole and high >= 34 * max(1.0, min(1.3, text_scale()))
         line = y + high * 0.17 if has_word else y
+        figure, size = painter.width(cell.figure, 18, "figure"), 18
+        icon = 20 if 24 + figure <= wide - 8 else 16 if 20 + figure <= wide - 2 else 0
+        used = figure + (icon + 4 if icon else 0)
         unit = painter.width(cell.unit, 12, "text") + 4 if cell.unit else 0
-        size = 18
-        figure = painter.width(cell.figure, size, "figure")
-        icon = 20 if 24 + figure + unit <= wide - 8 else 16 if 20 + figure + unit <= wide - 6 else 0
-        unit = unit if icon or figure + unit <= wide - 6 else 0
-        left = x - (icon + (4 if icon else 0) + figure + unit) / 2
+        unit = unit if used + unit <= wide - 6 else 0  # its icon says more
+        left = x - (used + unit) / 2
         if icon:
             painter.icon(cell.icon, left + icon / 2, line, icon, colour)
             left += icon + 4
@@ -94,7 +95,7 @@ class RivalsBoard(PaintedBoard):
 
     def _word(self, painter, cell, x, y, wide):
         """Its name, or whose it is."""
-        room = wide - 10
+        room = wide - 6
         side = 10 if cell.owner >= 0 else 0
         words = painter.cut(cell.word, 12, room - side - (4 if side else 0), "text")
         total = painter.width(words, 12, "text") + (side + 4 if side else 0)

@@ -8,7 +8,9 @@ from companion.ui.textures import width_of
 from companion.ui.theme import theme
 from companion.ui.widgets.mesh import SpotBoard
 
-CELL, HIGH, GAP, HEAD = 48, 48, 8, 54
+CELL, HIGH, GAP, HEAD, MOST = 48, 48, 8, 54, 72
+SNUG, TIGHT = 40, 36.5
+"""How narrow a number may be so that all stay in one row; the second beside buttons of icons alone."""
 
 
 class Joined(SpotBoard):
@@ -53,30 +55,41 @@ class Joined(SpotBoard):
         """For every button its number, row, left edge and width."""
         numbers = [i for i, one in enumerate(self.specs) if one.label.isdigit()]
         others = [i for i, one in enumerate(self.specs) if not one.label.isdigit()]
-        head, wide, self._is_tight = self._head(), self._wide(), False
-        beside = sum(self._need(self.specs[i]) + GAP for i in others)
-        self._is_tight = len(numbers) * CELL * 0.84 > wide - head - beside
-        if self._is_tight:  # icons alone say the rest
-            beside = sum(self._need(self.specs[i]) + GAP for i in others)
+        self._is_tight = False
+        if not numbers:
+            return self._shared(others)
+        head, wide = self._head(), self._wide()
+        if len(numbers) * SNUG > wide - head - self._beside(others):
+            self._is_tight = True  # icons alone say the rest
+        beside = self._beside(others)
         room = wide - head - beside
-        is_one_row = numbers and len(numbers) * CELL * (0.76 if self._is_tight else 0.84) <= room
-        found = []
-        if is_one_row or not numbers:
-            each = min(72, room / max(1, len(numbers)))
-            found += [(i, 0, head + n * each, each) for n, i in enumerate(numbers)]
-            left = head + len(numbers) * each + (GAP if numbers else 0)
-            left = max(left, wide - beside + GAP) if numbers else 0
-            return found + self._row(others, 0, left, wide)
-        across = max(1, int((wide - head) // CELL))
-        rows = -(-len(numbers) // across)
+        if len(numbers) * (TIGHT if self._is_tight else SNUG) > room:
+            return self._rows(numbers, others)
+        each = min(MOST, room / len(numbers))
+        found = [(i, 0, head + n * each, each) for n, i in enumerate(numbers)]
+        return found + self._row(others, 0, wide - beside + GAP, wide)
+
+    def _beside(self, others):
+        return sum(self._need(self.specs[i]) + GAP for i in others)
+
+    def _shared(self, others):
+        """Buttons without numbers share the width where they all fit in it."""
+        wide = self._wide()
+        each = (wide - GAP * (len(others) - 1)) / max(1, len(others))
+        if len(others) > 1 and each >= max(self._need(self.specs[i]) for i in others):
+            return [(i, 0, n * (each + GAP), each) for n, i in enumerate(others)]
+        return self._row(others, 0, 0, wide)
+
+    def _rows(self, numbers, others):
+        """As many rows of numbers as a finger needs, then the buttons where there is room."""
+        head, wide = self._head(), self._wide()
+        rows = -(-len(numbers) // max(1, int((wide - head) // CELL)))
         across = -(-len(numbers) // rows)
-        each = min(72, (wide - head) / across)
-        found += [(i, n // across, head + n % across * each, each) for n, i in enumerate(numbers)]
-        used = len(numbers) - (rows - 1) * across
-        left = head + used * each + GAP
-        if others and left + beside - GAP > wide:
-            return found + self._row(others, rows, head, wide)
-        return found + self._row(others, rows - 1, left, wide)
+        each = min(MOST, (wide - head) / across)
+        found = [(i, n // across, head + n % across * each, each) for n, i in enumerate(numbers)]
+        left = head + (len(numbers) - (rows - 1) * across) * each + GAP
+        is_full = left + self._beside(others) - GAP > wide
+        return found + self._row(others, rows if is_full else rows - 1, head if is_full else left, wide)
 
     def _row(self, others, row, left, wide):
         found = []

@@ -106,7 +106,7 @@ class Seat:
 
     def _habits(self):
         """The rules these people forget, by the step they forget them at."""
-        return self.screen.services.refusals.forgotten(self.table.game.key, tuple(self.table.options.players))
+        return self.screen.services.refusals.forgotten_at(self.table)
 
     def refused(self):
         """One more move was refused: the table may be reminded from now on."""

@@ -25,6 +25,8 @@ class JoinedScreen(Screen):
     """Follows a table until it is left; a line that was lost comes back by itself."""
 
     stays_awake = True
+    line_of = Client
+    """What makes the line to the host."""
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
@@ -34,7 +36,7 @@ class JoinedScreen(Screen):
         """Knock at `place`, or show the page again after another screen."""
         if place:
             self.follows = Following(code, who)
-            self.client = Client(place, self.follows.greeting, self.hear, _soon)
+            self.client = self.line_of(place, self.follows.greeting, self.hear, _soon)
             self.client.start()
             self.title, self.line = tr("Join a table"), place
             self.wait = BodyText(text=tr("Looking for the table at {place}.").format(place=place))

@@ -36,6 +36,7 @@ class JoinCard(Frame):
     place = StringProperty("")
     code = StringProperty("")
     also = StringProperty("")
+    is_narrow = BooleanProperty(False)
 
 
 class KnockCard(Card):

@@ -54,7 +54,7 @@ class ReplayScreen(Screen):
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
-        self.replay = None
+        self.table = self.replay = None
         self.picture, self.content = ReplayBoard(), ReplayControls()
         self.content.bind(on_go=lambda _, at: self.show(at))
         self.content.bind(on_step=lambda _, way: self.show(self.view.at + way))
@@ -65,14 +65,14 @@ class ReplayScreen(Screen):
     def enter(self, number=0):
         """From its first step; shown again, where it was left."""
         if number:
-            table = self.table = self.services.store.open(number)
-            self.replay = Replay(table)
-            self.game, self.title = table.game.key, tr(table.game.name)
-            theme.game = self.game
-            sit_down(self.services.people, table.options.players)
-            self.show(0)
+            self.table = self.services.store.open(number)
+            self.replay = Replay(self.table)
+            self.game, self.title = self.table.game.key, tr(self.table.game.name)
         theme.game = self.game
-        sit_down(self.services.people, self.table.options.players)
+        if self.table is not None:
+            sit_down(self.services.people, self.table.options.players)
+        if number:
+            self.show(0)
 
     def _turn(self, way):
         replay, at = self.replay, self.view.at

@@ -60,12 +60,12 @@ class ShelfScreen(GameMenu, Screen):
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
-        self.word = self.key = ""
+        self.word, self.key, self.best_first = "", "", False
         self.content = ShelfContent()
         self.content.bind(on_search=lambda _, word: self.search(word))
         self.games = self.content.ids.games
         self.controls = self.content
-        self.ids.top.bind(on_extra=lambda _, key: self.router.go(key))
+        self.ids.top.bind(on_extra=lambda _, key: self.sort() if key == "sort" else self.router.go(key))
 
     def enter(self, which=""):
         """Show the list as it is now."""
@@ -78,7 +78,10 @@ class ShelfScreen(GameMenu, Screen):
             return
         self.times = self.services.records.times()
         self.people = by_name(self.services.people.all())
-        self.ids.top.extras = [("statistics", "chart-bar", tr("Statistics"))]
+        self.ids.top.extras = [
+            ("sort", "sort", tr("Sort")),
+            ("statistics", "chart-bar", tr("Statistics")),
+        ]
         self._show_finished()
 
     def _show_running(self, games):
@@ -96,13 +99,18 @@ class ShelfScreen(GameMenu, Screen):
         self.word = word
         self._show_finished()
 
+    def sort(self):
+        """The latest first, or the highest scores."""
+        self.best_first = not self.best_first
+        self._show_finished()
+
     def filter(self, key):
         """Only games of one kind; all of them without a key."""
         self.key = key
         self._show_finished()
 
     def _show_finished(self):
-        view = shelf_view(self.listed, self.times, self.people, now(), self.word, self.key)
+        view = shelf_view(self.listed, self.times, self.people, now(), self.word, self.key, self.best_first)
         self.title, self.line = tr("Finished games"), view.line
         self._show_filters(view.filters)
         makers = []
