@@ -306,7 +306,7 @@ def test_ending_a_turn_in_which_no_ship_acted_is_stopped_once():
 @pytest.mark.rule("MS-Q2")
 def test_an_event_waits_for_its_player_and_nothing_else():
     state = replace(table(events=True), event=Event("pirate_raid", ANA, left=(0, 1)))
-    assert keys(state) - {"recount0", "sell0"} == {"event"}
+    assert keys(state) - {"recount0", "recount1", "sell0"} == {"event"}
     assert asks(ask(state, "event")) == ("event", ("double", "avoid"))
 
 
