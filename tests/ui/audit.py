@@ -8,6 +8,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 from companion.core.text import tr
+from companion.ui.page.dice import DieFace
 from companion.ui.screens.base import Screen
 from companion.ui.textures import width_of
 from companion.ui.theme import SMALLEST, theme
@@ -134,7 +135,8 @@ def _options(driver, shown):
 def _is_target(widget):
     if widget.disabled or isinstance(widget, Toast):  # a sentence goes away by itself
         return False
-    return isinstance(widget, Tap | TextInput)
+    is_shown_only = isinstance(widget, DieFace) and not widget.can_retype
+    return isinstance(widget, Tap | TextInput) and not is_shown_only
 
 
 def _is_small(one, other):

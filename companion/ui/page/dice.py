@@ -18,6 +18,8 @@ from companion.ui.widgets.layouts import Column
 ROWS = {8: 4, 10: 5, 12: 6}
 """How many faces of a die with more than six stand beside each other."""
 BESIDE = 2
+DIE = dp(40)
+"""A die that is only looked at."""
 
 
 class DieFace(Tap):
@@ -29,7 +31,7 @@ class DieFace(Tap):
     text = StringProperty("")
     most = NumericProperty(120)
     """How wide its owner may be."""
-    can_retype = False
+    can_retype = BooleanProperty(False)
 
     def show(self, die, can_retype):
         """Another die."""
@@ -148,9 +150,12 @@ class DiceBlock(Told, Column):
             self.aside = self.spec.aside if wide + 4 * theme.lg <= self.width else ""
         count = len(self.spec.dice) if self.spec else 1
         beside = bool(self.spec and self.spec.note) and not self.is_many
-        share = (self.width - theme.md * count) / (count + beside)
+        least = theme.touch if self.spec and self.spec.again else DIE
+        room = (self.width - least * count) / max(1, count - 1)
+        self._dice.spacing = gap = max(theme.xs, min(theme.md, room))
+        share = (self.width - gap * count) / (count + beside)
         for die in self._pool[:count]:
-            die.most = max(theme.touch, min(dp(140), share))
+            die.most = max(least, min(dp(140), share))
 
     def _words(self):
         return (self.spec.title, "label_strong"), (self.spec.aside, "caption_plain")
