@@ -51,9 +51,7 @@ ROWS = tuple(
 
 
 def _is_nonsense(action: Action) -> bool:
-    """An attack on a planet and on a ship, a card that is told one ship and several."""
-    if isinstance(action, Declare):
-        return action.planet != NOBODY and action.slot != NOBODY
+    """A card that is told one ship and several."""
     return isinstance(action, Play) and action.ship is not None and bool(action.ships)
 
 

@@ -57,6 +57,8 @@ POWERLESS = do(table(), Divert(ANA, Energy(8, 0, 7)))
 DECLARED = [
     pytest.param(table(), Declare(ANA, (F1,), BEN, F1), [], id="next-to-it"),
     pytest.param(table(), Declare(ANA, (F1,), BEN, F1, distance=2), ["MS-C1"], id="two-away"),
+    pytest.param(table(), Declare(ANA, (F1,), BEN, F1, planet=0), ["MS-C1"], id="a-ship-and-a-planet"),
+    pytest.param(table(), Declare(ANA, (F1,), BEN, planet=0), ["MS-C1"], id="a-station-and-a-planet"),
     pytest.param(POWERLESS, Declare(ANA, (MOTHERSHIP,), BEN, F1), ["MS-C1"], id="no-weapons-energy"),
     pytest.param(POWERLESS, Declare(ANA, (F1,), BEN, F1), [], id="fighters-have-their-own"),
     pytest.param(table(), Declare(ANA, (F1, F2), BEN, F1), [], id="two-fighters"),

@@ -95,6 +95,8 @@ def _refuse_missile(state: State, action: Declare, weapon: Weapon) -> Iterator[R
 
 
 def _refuse_target(state: State, action: Declare) -> Iterator[Refusal]:
+    if action.planet != NOBODY and (action.target, action.slot) != (NOBODY, NOBODY):
+        yield Refusal("MS-C1", {"planet": action.planet + 1}, "two")
     match kind_of(action):
         case "planet":
             yield from _refuse_planet(state, action)
