@@ -21,10 +21,10 @@ from companion.lan.ballot import Ballots
 from companion.lan.reach import guests_page, may_send, watchers_page
 from companion.lan.wire import Answer, Broken, Tap
 from companion.pages import teller
+from companion.pages.shell.refusal import broken_rules
 from companion.table.session import Session
 from companion.table.table import Table
 from companion.table.talking import Judged
-from companion.views.refusal import broken_rules
 
 MOST_STEPS = 20
 """Rolls and shuffles that may follow one touch."""

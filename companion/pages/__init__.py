@@ -2,20 +2,21 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.core.glance import Glance
-from companion.core.page import Page
-from companion.table.moment import Moment
+if TYPE_CHECKING:  # the first frame of home needs neither pages nor tables
+    from companion.core.glance import Glance
+    from companion.core.page import Page
+    from companion.table.moment import Moment
 
 
-def teller(key: str) -> Callable[[Moment], Page]:
+def teller(key: str) -> "Callable[[Moment], Page]":
     """What turns a moment of game `key` into its page."""
     tell: Callable[[Moment], Page] = import_module(f"companion.pages.{key}.page").page
     return tell
 
 
-def glancer(key: str) -> Callable[[Any], Glance]:
+def glancer(key: str) -> "Callable[[Any], Glance]":
     """What turns a state of game `key` into its glance."""
     tell: Callable[[Any], Glance] = import_module(f"companion.pages.{key}.glance").glance
     return tell

@@ -7,10 +7,10 @@ from kivy.core.audio import SoundLoader
 from kivy.core.window import Window
 
 from companion.device.motion import Accelerometer, Shake
+from companion.pages.shell.dice import players
 from companion.store.rolls import RollLog
 from companion.ui.theme import ASSETS
 from companion.ui.widgets.rollsheet import RollSheet
-from companion.views.dice import players
 
 KEYS = (32, 13)  # space and Enter
 READINGS = 1 / 30

@@ -8,9 +8,9 @@ from kivy.core.clipboard import Clipboard
 from companion.core.people import by_name, looks
 from companion.core.text import tr
 from companion.device.share import open_link, share
+from companion.pages.shell.result import bg_stats, bg_stats_link, result, told
 from companion.ui.import_export import hand_over
 from companion.ui.widgets.questions import PickOne
-from companion.views.result import bg_stats, bg_stats_link, result, told
 
 
 def ask_share(screen, number, table):

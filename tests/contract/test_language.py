@@ -10,16 +10,16 @@ from companion.core.correction import Change, Tracked
 from companion.core.form import Field, told_form
 from companion.games import KEYS, SUMMARIES, game
 from companion.pages import glancer
+from companion.pages.shell.correction import correction_view
+from companion.pages.shell.history import history_view
+from companion.pages.shell.home import home_view
+from companion.pages.shell.refusal import refusal_view
+from companion.pages.shell.rules import rules_view
+from companion.pages.shell.score import score_view
+from companion.pages.shell.setup import setup_view
 from companion.table import game_file
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
-from companion.views.correction import correction_view
-from companion.views.history import history_view
-from companion.views.home import home_view
-from companion.views.refusal import refusal_view
-from companion.views.rules import rules_view
-from companion.views.score import score_view
-from companion.views.setup import setup_view
 from tests.contract.playouts import journals, moves, refusals, replayed, tables
 from tests.contract.test_conversation import wander
 from tests.pseudo import bypassed, missing, names_in, speaking

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from companion.core.rules import Note, Refusal, Verdict
 from companion.games import KEYS, game
-from companion.views.history import _notes
-from companion.views.refusal import broken_rules
+from companion.pages.shell.history import _notes
+from companion.pages.shell.refusal import broken_rules
 
 
 def shouting(params):

@@ -110,7 +110,7 @@ def test_rules_and_questions_are_in_it(key):
 
 NAMES = {
     "companion/core/fairness.py": {"too even"},  # a code
-    "companion/views/dice.py": {"too even"},
+    "companion/pages/shell/dice.py": {"too even"},
     "companion/table/fold.py": {" entries after "},  # for a log
     "companion/games/airlock/box.py": {"Ana", "Ben", "Cleo"},  # players before they are named
     "companion/games/mothership/box.py": {"Ana", "Ben"},

@@ -9,7 +9,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
-from companion.views.home import EMBLEMS
+from companion.pages.shell.home import EMBLEMS
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"

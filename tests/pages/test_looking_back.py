@@ -4,9 +4,9 @@ import pytest
 
 from companion.games import KEYS
 from companion.pages.looking_back import board_then
+from companion.pages.shell.replay import Replay
 from companion.table import game_file
 from companion.table.still import still
-from companion.views.replay import Replay
 from tests.contract.playouts import journals
 
 

@@ -6,13 +6,13 @@ import pytest
 
 from companion.games import game
 from companion.games.assembly.cards import Effect, RoleCard
+from companion.pages.shell.library import pack_line
 from companion.store import library_file
 from companion.store.box import BoxValues
 from companion.store.library import Library
 from companion.store.store import Store
 from companion.store.taking_back import undoing
 from companion.store.trouble import Trouble
-from companion.views.library import pack_line
 
 FOUND = game("assembly")
 ROLE, MALFUNCTION = FOUND.cards

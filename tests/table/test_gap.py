@@ -9,11 +9,11 @@ from companion.core.rules import IllegalAction, Refusal, Verdict
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import DealBays
 from companion.games.assembly.box import Options
+from companion.pages.shell.history import history_view
+from companion.pages.shell.refusal import refusal_view
 from companion.table import game_file
 from companion.table.journal import Broken, Entry, MemoryJournal
 from companion.table.table import Table
-from companion.views.history import history_view
-from companion.views.refusal import refusal_view
 
 SOLO = Options(players=("Ada",))
 DEAL = DealBays(tuple(range(1, 13)))

@@ -40,8 +40,8 @@ def test_a_new_game_keeps_what_every_game_promises(project):
         "tests/contract",
         "tests/proof",
         f"tests/games/{NAME}",
-        "tests/views/test_game_summaries.py",
-        "tests/views/test_library.py",
+        "tests/pages/shell/test_game_summaries.py",
+        "tests/pages/shell/test_library.py",
     )
     picked = f"{NAME} or layers_keep"
     done = run(project, "-m", "pytest", "-p", "no:cacheprovider", "-v", *tests, "-k", picked)

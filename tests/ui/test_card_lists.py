@@ -5,8 +5,8 @@ from msgspec import to_builtins
 
 from companion.core.form import form_of
 from companion.games import KEYS, game
+from companion.pages.shell.library import blank, made
 from companion.ui.app import CompanionApp
-from companion.views.library import blank, made
 from tests.ui.driver import Driver
 
 WITH_LISTS = [

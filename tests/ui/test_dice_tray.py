@@ -4,12 +4,12 @@ import pytest
 
 from companion.core.dice import Roll, dice_name
 from companion.games import KEYS, game
+from companion.pages.shell.dice import Tray, presets
 from companion.store.rolls import RollLog
 from companion.table.chance import Chance
 from companion.ui.app import CompanionApp
 from companion.ui.rolling import Triggers, ask_roll
 from companion.ui.theme import theme
-from companion.views.dice import Tray, presets
 from tests.device.phone import Feature
 from tests.ui.driver import Driver
 

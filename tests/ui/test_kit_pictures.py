@@ -6,11 +6,11 @@ import pytest
 from kivy.lang import Builder
 from PIL import Image, ImageChops
 
+from companion.pages.shell.score import Rung
 from companion.ui import palette
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import chips, choice, layouts, score, stepper, topbar, track, undobar  # noqa: F401 - in the kv
-from companion.views.score import Rung
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "differences"
 SMALL_DIFFERENCE = 40  # of 255: another driver rounds the soft edges a little differently

@@ -7,6 +7,7 @@ import pytest
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.pages.shell.score import Rung
 from companion.ui import draw, palette
 from companion.ui.painter import Painter
 from companion.ui.textures import icon_names
@@ -20,7 +21,6 @@ from companion.ui.widgets.mesh import MeshBoard
 from companion.ui.widgets.score import TierLadder
 from companion.ui.widgets.topbar import TopBar
 from companion.ui.widgets.track import Track
-from companion.views.score import Rung
 from tests.ui.audit import problems
 from tests.ui.stage import on_stage, told
 

@@ -10,9 +10,9 @@ from kivy.core.clipboard import Clipboard
 
 from companion.games import game
 from companion.games.assembly.actions import DrawOnly
+from companion.pages.shell.result import BG_STATS
 from companion.store.refusals import Refusals
 from companion.ui.app import CompanionApp
-from companion.views.result import BG_STATS
 from tests.store.evenings import game_file, played
 from tests.ui.driver import Driver
 from tests.ui.games import begun

@@ -10,10 +10,10 @@ from companion.core.dice import die
 from companion.games import KEYS, SUMMARIES, game
 from companion.games.assembly.actions import DealBays, PlaceFirst
 from companion.games.assembly.box import Options
+from companion.pages.shell.refusal import broken_rules
 from companion.ui.app import CompanionApp
 from companion.ui.theme import theme
 from companion.ui.widgets.questions import PickOne
-from companion.views.refusal import broken_rules
 from tests.ui.driver import Driver, forget_last_field
 
 ORDER = (2, 5, 11, 7, 3, 6, 8, 9, 1, 10, 4, 12)

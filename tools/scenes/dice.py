@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from companion.core.dice import Roll
+from companion.pages.shell.dice import Tray
 from companion.store.rolls import RollLog
 from companion.ui.rolling import ask_roll
-from companion.views.dice import Tray
 
 
 def tray(driver):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tools.texts.follow import Follower, Module, called
 
-LAYERS = ("core", "games", "table", "views", "pages", "ui")
+LAYERS = ("core", "games", "table", "pages", "ui")
 WORDS = re.compile(r"[A-Za-z]{2,}[ ,:;’]+[A-Za-z]{2,}|^[A-Z][a-z]+[ .!?]?$")
 CODE = re.compile(r"\$HEADER\$|^Companion")
 KV_WORDS = re.compile(r"\b(?:text|caption|title|label|hint|note|line|action)\s*:.*?[\"']([^\"']*)[\"']")

@@ -2,10 +2,10 @@
 
 from contextlib import suppress
 
+from companion.pages.shell.dice import players
 from companion.store.rolls import RollLog
 from companion.store.trouble import Trouble
 from companion.ui.rolling import Triggers, only, rattle
-from companion.views.dice import players
 
 
 class TableDice:

@@ -5,6 +5,7 @@ import msgspec
 from companion.core.form import told_form
 from companion.core.text import tr
 from companion.games import game
+from companion.pages.shell.library import blank, made
 from companion.store import library_file
 from companion.store.library import Library
 from companion.ui import import_export
@@ -14,7 +15,6 @@ from companion.ui.widgets.cardform import CardForm
 from companion.ui.widgets.labels import Words
 from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import PickOne
-from companion.views.library import blank, made
 
 
 class CardScreen(Screen):

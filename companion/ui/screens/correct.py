@@ -1,14 +1,14 @@
 """Correct the app: every tracked value; what the table shows counts, if it can be true, and is logged."""
 
 from companion.core.text import tr, trn
+from companion.pages.shell.correction import correction_view
+from companion.pages.shell.refusal import broken_rules
 from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
 from companion.ui.theme import theme
 from companion.ui.widgets.form import TrackedRow
 from companion.ui.widgets.labels import LabelText, SectionCaps
 from companion.ui.widgets.lazy_list import LazyList
-from companion.views.correction import correction_view
-from companion.views.refusal import broken_rules
 
 
 class CorrectScreen(Screen):

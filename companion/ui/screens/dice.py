@@ -5,6 +5,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from companion.core import odds
 from companion.core.dice import KINDS, dice_name
 from companion.core.text import tr, trn
+from companion.pages.shell import dice as views
+from companion.pages.shell.dice import Tray
 from companion.store.rolls import RollLog
 from companion.ui.load import load_kv
 from companion.ui.rolling import Triggers, only, open_sheet, rattle
@@ -16,8 +18,6 @@ from companion.ui.widgets.questions import YesNo
 from companion.ui.widgets.rollsheet import RollSheet
 from companion.ui.widgets.stepper import StepButton
 from companion.ui.widgets.tray import FairnessCard, KindTile, RollLine, TrayCard
-from companion.views import dice as views
-from companion.views.dice import Tray
 
 KEY, POOL = "tray", "pool"
 """What lies in the tray; the same in words, for the tile that rolls it."""

@@ -3,6 +3,7 @@
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.text import tr, trn
+from companion.pages.shell.history import history_view
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.screens.table import ask_table
@@ -13,7 +14,6 @@ from companion.ui.widgets.chips import Chip, DiffChip
 from companion.ui.widgets.labels import LabelText
 from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import PickOne
-from companion.views.history import history_view
 
 PAGE, MOST_CHIPS = 40, 8
 

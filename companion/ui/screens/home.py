@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.core.glimpse import Bars
 from companion.core.text import tr
+from companion.pages.shell.home import home_view
 from companion.store.trouble import Trouble
 from companion.table.table import now
 from companion.ui.game_menu import GameMenu
@@ -17,7 +18,6 @@ from companion.ui.seats import looks_at
 from companion.ui.theme import theme
 from companion.ui.widgets.buttons import QuietButton, Tap, WideReach
 from companion.ui.widgets.layouts import Column
-from companion.views.home import home_view
 
 SOON = 0.05
 """Seconds until what the first frame does not wait for."""

@@ -2,6 +2,7 @@
 
 from companion.core.files import shortened
 from companion.core.text import tr, trn
+from companion.pages.shell.library import facts, pack_line
 from companion.store import library_file
 from companion.store.box import BoxValues
 from companion.store.library import Library
@@ -15,7 +16,6 @@ from companion.ui.widgets.labels import SectionCaps, Words
 from companion.ui.widgets.layouts import Card, Column
 from companion.ui.widgets.lazy_list import PagedList
 from companion.ui.widgets.working import Working
-from companion.views.library import facts, pack_line
 
 
 class ImportPreviewScreen(Screen):

@@ -8,6 +8,7 @@ from companion.core.text import tr, trn
 from companion.lan import wire
 from companion.lan.client import Client
 from companion.lan.follow import Following
+from companion.pages.shell.refusal import BrokenRule
 from companion.ui.page.now import NowSheet
 from companion.ui.page.stop import StopSheet
 from companion.ui.page.view import PageView
@@ -18,7 +19,6 @@ from companion.ui.theme import theme
 from companion.ui.widgets.labels import BodyText
 from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import YesNo
-from companion.views.refusal import BrokenRule
 
 
 class JoinedScreen(Screen):

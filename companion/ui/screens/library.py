@@ -2,6 +2,7 @@
 
 from companion.core.text import tr
 from companion.games import game
+from companion.pages.shell.library import shelves
 from companion.store import library_file
 from companion.store.box import BoxValues
 from companion.store.library import Library
@@ -14,7 +15,6 @@ from companion.ui.widgets.labels import SectionCaps, Words
 from companion.ui.widgets.layouts import Column, Row
 from companion.ui.widgets.lazy_list import PagedList
 from companion.ui.widgets.questions import ChoiceRow, PickOne
-from companion.views.library import shelves
 
 
 class LibraryScreen(Screen):

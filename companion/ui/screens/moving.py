@@ -3,6 +3,7 @@
 import time
 
 from companion.core.text import tr, trn
+from companion.pages.shell.moving import known_line, new_lines, other_lines
 from companion.store.everything_file import MOST_BYTES, InvalidEverything, writing
 from companion.store.taking_along import bring, reading
 from companion.store.trouble import Trouble
@@ -16,7 +17,6 @@ from companion.ui.widgets.choice import Segmented
 from companion.ui.widgets.labels import BodyText, SectionCaps, Words
 from companion.ui.widgets.layouts import Card, Column
 from companion.ui.widgets.working import Working
-from companion.views.moving import known_line, new_lines, other_lines
 
 KIND = "application/x-ndjson"
 

@@ -4,6 +4,7 @@ from kivy.properties import StringProperty
 
 from companion.core.people import MOST_LETTERS
 from companion.core.text import tr, trn
+from companion.pages.shell.people import look_name, people_view
 from companion.table.table import now
 from companion.ui import palette
 from companion.ui.counting import count_first
@@ -15,7 +16,6 @@ from companion.ui.widgets.buttons import Tap
 from companion.ui.widgets.labels import BodyText
 from companion.ui.widgets.lazy_list import PagedList
 from companion.ui.widgets.questions import PickOne, TextQuestion, YesNo
-from companion.views.people import look_name, people_view
 
 
 class PersonCard(Tap):

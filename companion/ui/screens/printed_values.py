@@ -4,6 +4,7 @@ import msgspec
 
 from companion.core.text import tr
 from companion.games import game
+from companion.pages.shell.box import box_view
 from companion.store.box import BoxValues
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
@@ -13,7 +14,6 @@ from companion.ui.widgets.form import AssumedNotice, FieldRow
 from companion.ui.widgets.labels import SectionCaps
 from companion.ui.widgets.layouts import Card
 from companion.ui.widgets.lazy_list import LazyList
-from companion.views.box import box_view
 
 SCREENFUL, ALL = 6, 999
 """Lines that are built before the first frame; after a change all, so that nothing moves under the finger."""

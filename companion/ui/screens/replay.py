@@ -5,6 +5,7 @@ from kivy.properties import NumericProperty
 
 from companion.core.text import tr
 from companion.pages.looking_back import board_then
+from companion.pages.shell.replay import Replay
 from companion.ui.load import load_kv
 from companion.ui.page.parts import BoardPart
 from companion.ui.screens.base import Screen
@@ -13,7 +14,6 @@ from companion.ui.seats import sit_down
 from companion.ui.theme import theme
 from companion.ui.widgets import timeline  # noqa: F401 - the kv rules use it
 from companion.ui.widgets.layouts import Column
-from companion.views.replay import Replay
 
 LEAST, MOST, REST = (
     220,

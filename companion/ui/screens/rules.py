@@ -4,6 +4,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.utils import escape_markup, get_hex_from_color
 
 from companion.core.text import tr, trn
+from companion.pages.shell.rules import filters, rule_view, rules_view
 from companion.ui.load import load_kv
 from companion.ui.palette import EMBLEMS
 from companion.ui.screens.base import Screen
@@ -12,7 +13,6 @@ from companion.ui.widgets import chips, fields, lazy_list  # noqa: F401 - the kv
 from companion.ui.widgets.buttons import OptionButton, QuietButton
 from companion.ui.widgets.frame import Frame
 from companion.ui.widgets.layouts import Column
-from companion.views.rules import filters, rule_view, rules_view
 
 PAGE = 30
 

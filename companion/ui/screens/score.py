@@ -5,6 +5,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.people import by_name, called, looks
 from companion.core.text import tr, trn
+from companion.pages.shell.result import dice_used, length
+from companion.pages.shell.score import score_view
 from companion.ui import palette
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
@@ -14,8 +16,6 @@ from companion.ui.widgets import chips, score  # noqa: F401 - the kv rules use t
 from companion.ui.widgets.labels import is_ambiguous
 from companion.ui.widgets.layouts import Column, Flow
 from companion.ui.widgets.mesh import MeshBoard
-from companion.views.result import dice_used, length
-from companion.views.score import score_view
 
 SHORT = 12
 """Letters of a tier that fit into the dial."""

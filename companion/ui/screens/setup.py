@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion.core.people import by_name
 from companion.core.text import tr, trn
 from companion.games import game
+from companion.pages.shell.setup import answered, is_name, seated, setup_view, with_players
 from companion.store.box import BoxValues
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
@@ -16,7 +17,6 @@ from companion.ui.widgets.buttons import Tap
 from companion.ui.widgets.layouts import Column, Row
 from companion.ui.widgets.lazy_list import LazyList
 from companion.ui.widgets.players import PlayersField, unnamed
-from companion.views.setup import answered, is_name, seated, setup_view, with_players
 
 MOST_KNOWN = 6
 

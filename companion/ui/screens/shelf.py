@@ -7,6 +7,8 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.people import by_name
 from companion.core.text import tr, trn
+from companion.pages.shell.home import running_games
+from companion.pages.shell.shelf import shelf_view
 from companion.table.table import now
 from companion.ui.game_menu import GameMenu
 from companion.ui.load import load_kv
@@ -17,8 +19,6 @@ from companion.ui.widgets import fields, lazy_list  # noqa: F401 - the kv rules 
 from companion.ui.widgets.buttons import OptionButton, QuietButton, Tap
 from companion.ui.widgets.labels import BodyText, SectionCaps
 from companion.ui.widgets.layouts import Column
-from companion.views.home import running_games
-from companion.views.shelf import shelf_view
 
 FIRST = 5
 """Rows of the first frame; the others come with the next ones."""

@@ -6,6 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.core.text import tr
+from companion.pages.shell.statistics import statistics_view, told
 from companion.ui import palette
 from companion.ui.counting import count_first
 from companion.ui.load import load_kv
@@ -18,7 +19,6 @@ from companion.ui.widgets.buttons import OptionButton
 from companion.ui.widgets.charts import BarLine, LuckRowChart, ScoreCurve  # noqa: F401 - kv uses the first
 from companion.ui.widgets.labels import BodyText
 from companion.ui.widgets.layouts import Card, Column
-from companion.views.statistics import statistics_view, told
 
 
 class FigureCell(BoxLayout):

@@ -6,6 +6,7 @@ from kivy.metrics import dp
 
 from companion.core.text import tr, trn
 from companion.pages import glancer
+from companion.pages.shell.refusal import broken_rules, refusal_view
 from companion.store.seating import Seating, keep_seating, seating
 from companion.store.trouble import Trouble
 from companion.table.game_file import write
@@ -16,7 +17,6 @@ from companion.ui.screens.refusal import RefusalSheet
 from companion.ui.seats import sit_down
 from companion.ui.theme import theme
 from companion.ui.widgets.questions import PickOne, YesNo
-from companion.views.refusal import broken_rules, refusal_view
 
 BARRIERS = {
     "roll": "Dice have been rolled since. Undo only if everyone agrees.",

@@ -4,12 +4,12 @@ from kivy.properties import ObjectProperty
 from msgspec.structs import replace
 
 from companion.core.text import tr
+from companion.pages.shell.library import empty, is_asked
 from companion.ui.theme import theme
 from companion.ui.widgets.buttons import IconButton, QuietButton
 from companion.ui.widgets.form import FieldRow
 from companion.ui.widgets.labels import SectionCaps, Words
 from companion.ui.widgets.layouts import Card, Column, Row
-from companion.views.library import empty, is_asked
 
 
 class CardForm(Column):

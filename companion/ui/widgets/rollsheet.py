@@ -11,12 +11,12 @@ from kivy.properties import (
 
 from companion.core.dice import Roll, dice_name
 from companion.core.text import tr
+from companion.pages.shell.dice import roll_text
 from companion.table.chance import Chance
 from companion.ui.load import load_kv
 from companion.ui.widgets import choice, dice_animation, face_picker, labels  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import Question
-from companion.views.dice import roll_text
 
 
 class RollForm(Column):

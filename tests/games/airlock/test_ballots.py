@@ -19,10 +19,10 @@ from companion.games.airlock.actions import (
     Vote,
 )
 from companion.games.airlock.state import Task
+from companion.pages.shell.history import history_view
 from companion.store.store import Store
 from companion.table import game_file
 from companion.table.journal import Did
-from companion.views.history import history_view
 from tests.games.airlock.build import PEOPLE, at, broken, options, play
 
 OLDER = Path(__file__).parent / "older"

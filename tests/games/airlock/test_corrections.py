@@ -13,9 +13,9 @@ from companion.games.airlock.actions import Begin, Deal, Look, ShowMission
 from companion.games.airlock.cards import missions_for
 from companion.games.airlock.rules.seals import seals
 from companion.games.airlock.state import Task, cards_total, deck_size
+from companion.pages.shell.history import history_view
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
-from companion.views.history import history_view
 from tests.games.airlock.build import PEOPLE, at, known, laid, noted, options, person, play, turned
 from tests.games.airlock.test_properties import TABLES
 

@@ -19,9 +19,9 @@ from companion.games.airlock.actions import (
 from companion.games.airlock.cards import MISSIONS
 from companion.games.airlock.rules.seals import seal, seals
 from companion.games.airlock.state import Task
+from companion.pages.shell.history import history_view
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
-from companion.views.history import history_view
 from tests.games.airlock.build import PEOPLE, at, begun, broken, known, noted, options, person, play
 
 SALTS = ("a1", "b2", "c3", "d4")

@@ -22,10 +22,10 @@ from companion.games.airlock.actions import (
 from companion.games.airlock.cards import MISSIONS
 from companion.games.airlock.rules.seals import seals, unseal
 from companion.games.airlock.state import Malfunction
+from companion.pages.shell.history import history_view
 from companion.store.secrets import Secrets
 from companion.store.store import Store
 from companion.table import game_file
-from companion.views.history import history_view
 from tests.games.airlock.build import PEOPLE, options
 
 DEALT = ("crew", "saboteur", "crew", "accomplice", "chancellor", "crew")

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.assembly import GAME
 from companion.games.assembly.scoring import TIERS
-from companion.views.score import rungs
+from companion.pages.shell.score import rungs
 from tests.games.assembly.positions import declared, lay, solo
 
 SHEETS = [  # locked, modules on the ring, points

@@ -10,7 +10,7 @@ from companion.core.form import replaced as replaced_in
 from companion.core.game import Game
 from companion.core.people import is_name as is_name
 from companion.core.text import tr
-from companion.views.refusal import BrokenRule, broken_rules
+from companion.pages.shell.refusal import BrokenRule, broken_rules
 
 FEW = 2
 """Questions that lie open where a game marks none of its own; also what a folded line tells."""

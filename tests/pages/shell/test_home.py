@@ -7,8 +7,8 @@ import pytest
 from companion.core.glimpse import Cells, Glimpse, Summary
 from companion.core.score import Outcome, ending
 from companion.games import KEYS
+from companion.pages.shell.home import age, few, finished_games, home_view
 from companion.store.listing import Group, Listed
-from companion.views.home import age, few, finished_games, home_view
 
 NOW = int(time.mktime((2026, 11, 18, 15, 30, 0, 0, 0, -1))) * 1000  # a Wednesday afternoon
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000

@@ -7,8 +7,8 @@ from companion.core.luck import ENOUGH, luck
 from companion.core.people import Person, by_name, looks
 from companion.core.record import Record, SeatRecord
 from companion.core.statistics import statistics
+from companion.pages.shell.statistics import statistics_view
 from companion.store.refusals import Broken
-from companion.views.statistics import statistics_view
 
 DAY, SEPTEMBER = 86_400_000, 1_757_000_000_000
 ANA, BEN = Person(id="a", name="Ana", look=0, also=("Annie",)), Person(id="b", name="Ben", look=1)

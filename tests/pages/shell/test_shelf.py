@@ -6,8 +6,8 @@ import pytest
 
 from companion.core.glimpse import Glimpse, Summary
 from companion.core.people import Person, by_name
+from companion.pages.shell.shelf import shelf_view
 from companion.store.listing import Listed
-from companion.views.shelf import shelf_view
 
 DAY = 86_400_000
 NOW = int(time.mktime((2025, 11, 14, 20, 0, 0, 0, 0, -1))) * 1000  # a Friday evening

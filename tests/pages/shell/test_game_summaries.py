@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from companion.games import KEYS, SUMMARIES, game
-from companion.views.setup import with_players
+from companion.pages.shell.setup import with_players
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -18,7 +18,7 @@ def test_the_lid_says_what_is_in_the_box(key):
 
 def test_home_opens_no_box():
     program = (
-        "import sys; from companion.views.home import home_view; home_view([], [], 0);"
+        "import sys; from companion.pages.shell.home import home_view; home_view([], [], 0);"
         "print([m for m in sys.modules if m.startswith('companion.games.')])"
     )
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from companion.core.dice import KINDS, Roll
 from companion.core.fairness import Tally
+from companion.pages.shell import dice
+from companion.pages.shell.dice import Tray
 from companion.table.rolls import LoggedRoll
-from companion.views import dice
-from companion.views.dice import Tray
 
 THREE = Tray((8, 8, 6), faces=(6, 3, 5))
 

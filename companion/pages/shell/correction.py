@@ -5,8 +5,8 @@ from typing import Any
 from msgspec import Struct
 
 from companion.core.correction import Change, Path, Tracked
+from companion.pages.shell.refusal import BrokenRule, broken_rules
 from companion.table.table import Table
-from companion.views.refusal import BrokenRule, broken_rules
 
 
 class Group(Struct, frozen=True):

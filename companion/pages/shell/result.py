@@ -13,9 +13,9 @@ from companion.core.people import Person, called, is_name, same
 from companion.core.record import Record
 from companion.core.score import Line, Outcome, ScoreSheet, Standing, ending
 from companion.core.text import tr, trn
+from companion.pages.shell.home import MONTHS, WEEKDAYS
+from companion.pages.shell.score import Rung, rungs
 from companion.table.table import Table
-from companion.views.home import MONTHS, WEEKDAYS
-from companion.views.score import Rung, rungs
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Companion"

@@ -7,11 +7,11 @@ import pytest
 
 from companion.core.people import Person, by_name
 from companion.games import KEYS
+from companion.pages.shell.result import BG_STATS, bg_stats, bg_stats_link, length, result, told
 from companion.table import game_file
 from companion.table.journal import MemoryJournal
 from companion.table.recording import record
 from companion.table.table import Table
-from companion.views.result import BG_STATS, bg_stats, bg_stats_link, length, result, told
 from tests.contract.playouts import journals
 from tests.store.evenings import Watch
 from tests.store.evenings import game_file as evening

@@ -5,9 +5,9 @@ from typing import Any
 from msgspec import Struct
 
 from companion.core.text import tr
+from companion.pages.shell.history import Happened, happened
 from companion.table.fold import Step
 from companion.table.table import Table
-from companion.views.history import Happened, happened
 
 
 class ReplayView(Struct, frozen=True):

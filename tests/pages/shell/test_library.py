@@ -3,11 +3,11 @@
 import pytest
 
 from companion.games import KEYS, game
+from companion.pages.shell.box import box_view
+from companion.pages.shell.library import blank, facts, made, shelves
 from companion.store.box import BoxValues
 from companion.store.library import Library
 from companion.store.store import Store
-from companion.views.box import box_view
-from companion.views.library import blank, facts, made, shelves
 
 
 @pytest.fixture

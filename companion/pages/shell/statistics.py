@@ -12,10 +12,10 @@ from companion.core.score import ScoreSheet
 from companion.core.statistics import Point, Share, Statistics, people_of, statistics
 from companion.core.text import tr, trn
 from companion.games import KEYS, game
+from companion.pages.shell.home import MONTHS, emblem_of, name_of
+from companion.pages.shell.luck import LuckPart, luck_parts
+from companion.pages.shell.result import length
 from companion.store.refusals import FORGOTTEN, Broken
-from companion.views.home import MONTHS, emblem_of, name_of
-from companion.views.luck import LuckPart, luck_parts
-from companion.views.result import length
 
 MOST_POINTS, MOST_RULES, MOST_PEOPLE = 16, 5, 5
 MARGIN = 3

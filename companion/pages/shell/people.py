@@ -8,7 +8,7 @@ from msgspec import Struct
 from companion.core.people import Person, by_name, same
 from companion.core.record import Record
 from companion.core.text import tr, trn
-from companion.views.home import age
+from companion.pages.shell.home import age
 
 LOOKS = (
     "Blue circle",

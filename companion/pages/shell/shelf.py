@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from companion.core.people import Person, called
 from companion.core.text import tr, trn
+from companion.pages.shell.home import DAY, WEEK, Finished, emblem_of, finished_games, name_of
+from companion.pages.shell.result import length
 from companion.store.listing import Listed
-from companion.views.home import DAY, WEEK, Finished, emblem_of, finished_games, name_of
-from companion.views.result import length
 
 MONTH_NAMES = (
     "January",

@@ -1,1 +1,0 @@
-"""What screens show, as plain frozen structs: no Kivy here."""
