@@ -1,7 +1,6 @@
 """What holds for every test."""
 
 import gc
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -25,19 +24,6 @@ settings.load_profile("companion")
 
 def pytest_addoption(parser):
     parser.addoption("--update", action="store_true", help="write the answers of the playthroughs anew")
-
-
-HERE = Path(__file__).parent
-SLOW = ("packaging", "lan", "ui", "contract", "tools", "proof")
-"""Folders whose files take long: they come first, so that no core waits for the last of them."""
-
-
-def pytest_collection_modifyitems(items):
-    """The slow folders first; within a folder as it was."""
-    folders = {name: place for place, name in enumerate(SLOW)}
-    items.sort(
-        key=lambda item: min(folders.get(part, len(SLOW)) for part in item.path.parts[len(HERE.parts) :])
-    )
 
 
 def pytest_collection_finish():

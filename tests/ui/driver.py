@@ -66,7 +66,6 @@ class Driver:
     def open(self):
         """Start the app."""
         gc.collect()  # the widgets of the last app are gone before those of this one follow the theme
-        gc.freeze()  # what is left are modules and rules: no later look goes through them again
         Window.clearcolor = BLACK
         self.app = self.make()
         self.app._run_prepare()
