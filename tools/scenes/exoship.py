@@ -168,9 +168,11 @@ def course(driver):
 
 def stop(driver):
     """An action goes unused."""
-    _open(driver, *ROUND_1[:-1])
+    seat = _open(driver, *ROUND_1[:-1])
+    driver.seconds(0.5)  # a dock button that is new is deaf for a moment
     driver.tap("End round")
     driver.seconds(0.5)
+    assert seat.page.warning, "no warning to show"
 
 
 def correct(driver):
