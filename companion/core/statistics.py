@@ -83,12 +83,6 @@ def people_of(records: Iterable[Record], who: Who) -> tuple[str, ...]:
     return tuple(person for person, _ in counts.most_common())
 
 
-def best_before(records: Iterable[Record], one: Record) -> int | None:
-    """The best score of the games won before `one`."""
-    scores = [other.score for other in records if other.result == "won" and other.ended < one.ended]
-    return max((score for score in scores if score is not None), default=None)
-
-
 def _plays(one: Record, who: Who, person: str) -> bool:
     return not person or any(who(name) == person for name in one.players)
 

@@ -48,16 +48,16 @@ class Intent:
     def getAction(self):  # noqa: N802 - Java's names
         return self.action
 
-    def setAction(self, action):  # noqa: N802
+    def setAction(self, action):  # noqa: N802 - Java's names
         self.action = action
 
-    def getStringExtra(self, _name):  # noqa: N802
+    def getStringExtra(self, _name):  # noqa: N802 - Java's names
         return self.text
 
-    def getData(self):  # noqa: N802
+    def getData(self):  # noqa: N802 - Java's names
         return self.uri
 
-    def getParcelableExtra(self, _name):  # noqa: N802
+    def getParcelableExtra(self, _name):  # noqa: N802 - Java's names
         return self.uri
 
 
@@ -67,10 +67,10 @@ class Activity:
     def __init__(self, intent):
         self.intent = intent
 
-    def getIntent(self):  # noqa: N802
+    def getIntent(self):  # noqa: N802 - Java's names
         return self.intent
 
-    def getContentResolver(self):  # noqa: N802
+    def getContentResolver(self):  # noqa: N802 - Java's names
         return types.SimpleNamespace(openFileDescriptor=lambda uri, _mode: Opened(uri))
 
 
@@ -78,7 +78,7 @@ class Opened:
     def __init__(self, path):
         self.path = path
 
-    def detachFd(self):  # noqa: N802
+    def detachFd(self):  # noqa: N802 - Java's names
         return os.open(self.path, os.O_RDONLY)
 
 

@@ -15,7 +15,7 @@ class Listed:
     def hasMoreElements(self):  # noqa: N802 - Java's name
         return bool(self._items)
 
-    def nextElement(self):  # noqa: N802
+    def nextElement(self):  # noqa: N802 - Java's names
         return self._items.pop(0)
 
 
@@ -23,7 +23,7 @@ class Address:
     def __init__(self, text):
         self._text = text
 
-    def getHostAddress(self):  # noqa: N802
+    def getHostAddress(self):  # noqa: N802 - Java's names
         return self._text
 
 
@@ -31,13 +31,13 @@ class Interface:
     def __init__(self, name, *addresses, up=True):
         self._name, self._addresses, self._up = name, addresses, up
 
-    def getName(self):  # noqa: N802
+    def getName(self):  # noqa: N802 - Java's names
         return self._name
 
-    def isUp(self):  # noqa: N802
+    def isUp(self):  # noqa: N802 - Java's names
         return self._up
 
-    def getInetAddresses(self):  # noqa: N802
+    def getInetAddresses(self):  # noqa: N802 - Java's names
         return Listed(*map(Address, self._addresses))
 
 

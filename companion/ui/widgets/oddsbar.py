@@ -12,7 +12,7 @@ from companion.ui.widgets import labels  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.mesh import VertexCanvas
 
-GAP, BAR, NOTCH = 4, 34, 12  # dp
+GAP, BAR = 4, 34  # dp
 WIDE_COLUMNS = 8  # more than that leave no room for decimals
 
 

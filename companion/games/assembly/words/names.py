@@ -15,7 +15,6 @@ CARD_NAMES: Mapping[str, str] = {
     "wild": "Wild",
 }
 COMMAND_NAMES: Mapping[str, str] = {"draw": "Draw", "lock": "Lock", "rotate": "Rotate", "swap": "Swap"}
-DIRECTION_NAMES: Mapping[str, str] = {"clockwise": "Clockwise", "anticlockwise": "Anti-Clockwise"}
 SPOKEN_NAMES: Mapping[str, str] = {
     **COMMAND_NAMES,
     "clockwise_rotate": "Clockwise Rotate",
