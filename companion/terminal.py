@@ -4,32 +4,26 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.core import boards
-from companion.core.boards import Drawn
-from companion.core.dice import dice_name
-from companion.core.page import (
+from companion.core.blocks import (
     Block,
     Button,
-    Changed,
     Checklist,
     Choices,
     Dice,
     Duel,
     Entry,
     Figures,
-    NeedsRoll,
-    NeedsSeals,
-    NeedsShuffle,
-    NeedsTable,
     Notice,
     Number,
     Odds,
-    Page,
-    Refused,
-    Result,
     Rows,
     Secret,
     Tally,
 )
+from companion.core.boards import Drawn
+from companion.core.dice import dice_name
+from companion.core.page import Page
+from companion.core.tapped import Changed, NeedsRoll, NeedsSeals, NeedsShuffle, NeedsTable, Refused, Result
 from companion.core.text import tr
 from companion.games import game
 from companion.pages import teller

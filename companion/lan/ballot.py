@@ -9,8 +9,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.core.blocks import Button, Notice
 from companion.core.conversation import Question
-from companion.core.page import Button, Changed, Notice, Page, Result
+from companion.core.page import Page
+from companion.core.tapped import Changed, Result
 from companion.core.text import tr
 from companion.lan.reach import untouched
 from companion.table.moment import Draft

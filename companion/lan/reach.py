@@ -4,21 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.core.blocks import Block, Button, Choices, Dice, Entry, Number, Secret, Tally, Value
 from companion.core.boards import Drawn
-from companion.core.page import (
-    Block,
-    Button,
-    Choices,
-    Dice,
-    Dock,
-    Entry,
-    Number,
-    Page,
-    Secret,
-    Tally,
-    Value,
-    touchable,
-)
+from companion.core.page import Dock, Page, touchable
 from companion.core.text import tr
 
 HOST_ONLY = ("correct", "check", "open", "rule")

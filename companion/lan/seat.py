@@ -5,14 +5,14 @@ from typing import Any, Protocol
 
 from companion.core.conversation import Shelf
 from companion.core.dice import Roll
-from companion.core.page import (
+from companion.core.page import Page
+from companion.core.tapped import (
     Changed,
     Ignored,
     NeedsRoll,
     NeedsSeals,
     NeedsShuffle,
     NeedsTable,
-    Page,
     Refused,
     Result,
 )

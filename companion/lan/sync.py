@@ -11,7 +11,8 @@ from typing import Protocol
 import msgspec
 from msgspec.structs import replace
 
-from companion.core.page import Block, Page, Secret
+from companion.core.blocks import Block, Secret
+from companion.core.page import Page
 from companion.lan.wire import Answer, Look, Shown, Tap, Told
 
 REMEMBERED = 64

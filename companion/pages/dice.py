@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from companion.core.blocks import Button, Dice, Die
 from companion.core.dice import dice_name
-from companion.core.page import Button, Dice, Die
 from companion.core.text import tr, trn
 from companion.table.moment import Moment
 

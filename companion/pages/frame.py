@@ -5,9 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.core.blocks import Block, Button, Checklist, Choices, Counted, Entry, Item, Notice, Number
 from companion.core.conversation import Blocked, Question
 from companion.core.correction import Tracked
-from companion.core.page import Block, Button, Checklist, Choices, Counted, Entry, Item, Notice, Number, Order
+from companion.core.page import Order
 from companion.core.printed import beside, printed_value, suggested
 from companion.core.text import tr
 from companion.pages.dice import dice_block as dice_block

@@ -4,7 +4,8 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from companion.core.page import Block, Checklist, Choices, Figures, Notice, Page
+from companion.core.blocks import Block, Checklist, Choices, Figures, Notice
+from companion.core.page import Page
 from companion.core.text import tr
 
 HINTS = {

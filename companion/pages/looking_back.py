@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from companion.core.blocks import Block
 from companion.core.game import Game
-from companion.core.page import Block
 from companion.pages import teller
 from companion.table.session import Session
 from companion.table.still import still

@@ -5,8 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.core.blocks import Notice
 from companion.core.game import Game
-from companion.core.page import Notice, Page
+from companion.core.page import Page
 from companion.core.text import tr
 from companion.pages.hints import has_room
 

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.core.correction import Change
-from companion.core.page import Changed, Ignored, Refused, Result
 from companion.core.printed import printed_value, suggested
+from companion.core.tapped import Changed, Ignored, Refused, Result
 from companion.table.moment import Draft
 from companion.table.table import Table
 

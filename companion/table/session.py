@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.core.conversation import Counts
 from companion.core.correction import Change
 from companion.core.dice import Roll
-from companion.core.page import Changed, Ignored, NeedsTable, Refused, Result
+from companion.core.tapped import Changed, Ignored, NeedsTable, Refused, Result
 from companion.table.moment import Draft
 from companion.table.talking import Talking
 

@@ -21,17 +21,9 @@ from companion.core.conversation import (
 )
 from companion.core.dice import Roll
 from companion.core.narrow import judged
-from companion.core.page import (
-    Changed,
-    Ignored,
-    NeedsRoll,
-    NeedsSeals,
-    NeedsShuffle,
-    Page,
-    Refused,
-    Result,
-)
+from companion.core.page import Page
 from companion.core.seals import SALTS
+from companion.core.tapped import Changed, Ignored, NeedsRoll, NeedsSeals, NeedsShuffle, Refused, Result
 from companion.table.beside import Beside
 from companion.table.dice import asks_roll, is_fallen, rolled, rolls_in
 from companion.table.moment import Draft, Moment, Rolled, meant, open_in, talks

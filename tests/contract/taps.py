@@ -12,7 +12,7 @@ from companion.core.conversation import Asks, Blocked, Counts, Field, Intent, Qu
 from companion.core.dice import Roll
 from companion.core.game import Game
 from companion.core.narrow import Search, as_actions, judged, narrow
-from companion.core.page import Changed, NeedsRoll, NeedsSeals, NeedsShuffle
+from companion.core.tapped import Changed, NeedsRoll, NeedsSeals, NeedsShuffle
 from companion.games import game
 from companion.table.chance import Chance
 from companion.table.dealing import Salts, deal

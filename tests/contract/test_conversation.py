@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from companion.core.conversation import Asks, Blocked, Counts, Ready, Stated
 from companion.core.narrow import narrow
-from companion.core.page import Changed, Page, touchable
+from companion.core.page import Page, touchable
+from companion.core.tapped import Changed
 from companion.games import KEYS, game
 from companion.pages import teller
 from companion.table import game_file

@@ -5,7 +5,8 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from companion.core.page import Changed, touchable
+from companion.core.page import touchable
+from companion.core.tapped import Changed
 from companion.games import KEYS, game
 from companion.table.wishes import Wishes
 from tests.contract.playouts import moves, tables

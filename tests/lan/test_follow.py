@@ -4,7 +4,8 @@ import itertools
 
 import pytest
 
-from companion.core.page import Button, Dock, Page
+from companion.core.blocks import Button
+from companion.core.page import Dock, Page
 from companion.lan import wire
 from companion.lan.client import place_of
 from companion.lan.follow import Following

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import get_args
 
-from companion.core.page import Block
+from companion.core.blocks import Block
 
 ROOT = Path(__file__).resolve().parents[2]
 IN_WORDS = {"holder"}

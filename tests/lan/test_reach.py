@@ -3,21 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.core.blocks import Button, Choices, Counted, Dice, Die, Entry, Number, Secret, Tally
 from companion.core.boards import CountStrip
-from companion.core.page import (
-    Button,
-    Choices,
-    Counted,
-    Dice,
-    Die,
-    Dock,
-    Entry,
-    Number,
-    Page,
-    Secret,
-    Tally,
-    Warning,
-)
+from companion.core.page import Dock, Page, Warning
 from companion.lan.reach import guests_page, may_send, watchers_page
 
 UNDO = Button(control="undo", label="Undo", note="Draw")

@@ -8,7 +8,8 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from companion.core.page import Button, Dock, Notice, Page, Secret
+from companion.core.blocks import Button, Notice, Secret
+from companion.core.page import Dock, Page
 from companion.lan.sync import NAMED, Sync
 from companion.lan.wire import Answer, Look, Tap, Told
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.core.page import Button, Dock, Page
+from companion.core.blocks import Button
+from companion.core.page import Dock, Page
 from companion.lan import wire
 
 TAP = '{"type":"tap","page":1,"id":"abcdefgh","control":"main"'

@@ -2,7 +2,8 @@
 
 from companion.core.boards import Drawn
 from companion.core.dice import Roll
-from companion.core.page import Changed, NeedsRoll, NeedsShuffle, touchable
+from companion.core.page import touchable
+from companion.core.tapped import Changed, NeedsRoll, NeedsShuffle
 
 
 def is_lit(page, control, value):

@@ -6,7 +6,7 @@ from math import comb
 import pytest
 from msgspec.structs import replace
 
-from companion.core.page import Changed
+from companion.core.tapped import Changed
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import Draw, Look
 from companion.games.airlock.rules.forecast import red_chance

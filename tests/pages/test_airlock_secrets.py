@@ -6,7 +6,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from companion.core.page import Changed, NeedsSeals, NeedsShuffle, touchable
+from companion.core.page import touchable
+from companion.core.tapped import Changed, NeedsSeals, NeedsShuffle
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import Look, Martyr, RevealMissions, ShowMission
 from companion.games.airlock.cards import MISSION_NAMES

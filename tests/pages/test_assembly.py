@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.dice import die
-from companion.core.page import Changed, NeedsRoll, NeedsShuffle, touchable
+from companion.core.page import touchable
+from companion.core.tapped import Changed, NeedsRoll, NeedsShuffle
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import Answer, Ask, DealBays, Declare, PlaceFirst, Verify
 from companion.games.assembly.box import Options

@@ -2,8 +2,10 @@
 
 import msgspec
 
-from companion.core.page import Changed, Checklist, Ignored, Item, touchable
+from companion.core.blocks import Checklist, Item
+from companion.core.page import touchable
 from companion.core.printed import printed_values
+from companion.core.tapped import Changed, Ignored
 from companion.games import KEYS, game
 from companion.games.assembly import GAME as ASSEMBLY
 from companion.games.exoship import GAME

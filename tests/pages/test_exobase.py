@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.core.page import Changed
+from companion.core.tapped import Changed
 from companion.games.exobase import GAME
 from companion.games.exobase.actions import Build, Work
 from companion.games.exobase.box import Stock

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.core.page import Changed
+from companion.core.tapped import Changed
 from companion.games.exoship import GAME
 from companion.games.exoship.actions import EndActions, Event, FreeSway, Move, NameTop, Sway
 from companion.games.exoship.box import Box, Options

@@ -1,6 +1,6 @@
 """In a first game each part of the page explains itself once."""
 
-from companion.core.page import Notice
+from companion.core.blocks import Notice
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import DealBays
 from companion.games.assembly.state import POSITIONS

@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from companion.core.dice import Roll
-from companion.core.page import Changed, NeedsRoll, touchable
+from companion.core.page import touchable
+from companion.core.tapped import Changed, NeedsRoll
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
     Declare,

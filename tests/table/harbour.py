@@ -6,11 +6,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.core.blocks import Button, Choices, Notice, Tally
 from companion.core.conversation import Amount, Answers, Counts, Field, Intent, Pick, Pool, Some, Stated, Stop
 from companion.core.correction import Tracked
 from companion.core.dice import Roll, refuse_roll
 from companion.core.game import Game, Steps
-from companion.core.page import Button, Choices, Dock, Notice, Order, Page, Tally, Warning
+from companion.core.page import Dock, Order, Page, Warning
 from companion.core.rules import IllegalAction, Refusal, Verdict
 from companion.core.score import Outcome, ScoreSheet
 from companion.pages.frame import counted, dice_block, roll_buttons, tab_buttons

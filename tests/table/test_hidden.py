@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.conversation import Counts, Field, Intent, Pick, Stated
-from companion.core.page import Changed, Ignored, NeedsSeals
 from companion.core.seals import is_binding, opens, seal, unseal
+from companion.core.tapped import Changed, Ignored, NeedsSeals
 from companion.table.chance import Chance
 from companion.table.dealing import Salts, deal
 from companion.table.journal import MemoryJournal

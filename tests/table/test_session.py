@@ -5,7 +5,8 @@ import pytest
 
 from companion.core.correction import Change
 from companion.core.dice import Roll
-from companion.core.page import Changed, Ignored, NeedsRoll, NeedsTable, Page, Refused, touchable
+from companion.core.page import Page, touchable
+from companion.core.tapped import Changed, Ignored, NeedsRoll, NeedsTable, Refused
 from companion.table.journal import MemoryJournal
 from companion.table.moment import Draft
 from companion.table.session import Session

@@ -3,8 +3,9 @@
 import msgspec
 import pytest
 
+from companion.core.blocks import Die
 from companion.core.dice import Roll
-from companion.core.page import Changed, Die, Ignored, NeedsRoll
+from companion.core.tapped import Changed, Ignored, NeedsRoll
 from companion.table.journal import Did, Undid
 from companion.table.moment import Draft
 from companion.table.session import Session

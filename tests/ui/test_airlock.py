@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.page import Secret
+from companion.core.blocks import Secret
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import (
     Ally,

@@ -6,15 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.game import Steps
-from companion.core.page import (
+from companion.core.blocks import (
     Button,
     Chance,
     Checklist,
     Choices,
     Dice,
     Die,
-    Dock,
     Entry,
     Figure,
     Figures,
@@ -22,12 +20,12 @@ from companion.core.page import (
     Notice,
     Number,
     Odds,
-    Order,
-    Page,
     Row,
     Rows,
     Secret,
 )
+from companion.core.game import Steps
+from companion.core.page import Dock, Order, Page
 from companion.ui.page.dock import DEAF
 from companion.ui.page.view import PageView
 from tests.ui.stage import told

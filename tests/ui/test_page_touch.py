@@ -2,8 +2,9 @@
 
 import pytest
 
+from companion.core.blocks import Button, Counted, Tally
 from companion.core.boards.drawn import Drawn
-from companion.core.page import Button, Counted, Dock, Heights, Order, Page, Tally
+from companion.core.page import Dock, Heights, Order, Page
 from companion.ui.boards.board import PaintedBoard
 from companion.ui.page import parts
 from companion.ui.page.view import PageView

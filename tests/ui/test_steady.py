@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from companion.core.page import Checklist, touchable
+from companion.core.blocks import Checklist
+from companion.core.page import touchable
 from companion.games import KEYS
 from companion.ui.app import CompanionApp
 from companion.ui.page.view import PageView

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.core.page import Result
+from companion.core.tapped import Result
 from companion.games import KEYS
 from companion.pages import teller
 from companion.table import game_file

@@ -1,6 +1,6 @@
 """Cards in words: what a card would do now, with the numbers of this moment."""
 
-from companion.core.page import Figure
+from companion.core.blocks import Figure
 from companion.core.text import tr
 from companion.games.airlock.cards import DECK, CardName
 from companion.games.airlock.state import State

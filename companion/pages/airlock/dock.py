@@ -1,8 +1,8 @@
 """The main place and the ending: what is about to be done, the answers of a card, what is missing."""
 
+from companion.core.blocks import Button
 from companion.core.boards import Tone
 from companion.core.conversation import Blocked
-from companion.core.page import Button
 from companion.core.text import tr, trn
 from companion.games.airlock.intents.voting import NOBODY
 from companion.games.airlock.rules.forecast import revealed

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.core.page import Notice
+from companion.core.blocks import Notice
 from companion.core.text import tr
 from companion.games.airlock.state import State
 

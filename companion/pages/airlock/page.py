@@ -5,8 +5,9 @@ A page knows what its seat knows: no mission but its own before it is shown, no 
 
 from msgspec.structs import replace
 
+from companion.core.blocks import Block
 from companion.core.game import Steps
-from companion.core.page import Block, Dock, Heights, Page
+from companion.core.page import Dock, Heights, Page
 from companion.core.text import tr
 from companion.games.airlock.rules.forecast import revealed
 from companion.games.airlock.state import State

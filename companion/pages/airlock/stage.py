@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from companion.core.blocks import Block, Button, Choices, Figure, Figures, Notice, Secret
 from companion.core.boards import CardKind, CardKinds, Holder, Slot, Slots
 from companion.core.conversation import Question
 from companion.core.odds import percent
-from companion.core.page import Block, Button, Choices, Figure, Figures, Notice, Secret
 from companion.core.text import tr, trn
 from companion.games.airlock.actions import Look
 from companion.games.airlock.cards import CHARACTERS, DECK, CardName

@@ -1,6 +1,7 @@
 """The only loss that is asked about: a red Martyr ends the game."""
 
-from companion.core.page import Button, Warning
+from companion.core.blocks import Button
+from companion.core.page import Warning
 from companion.core.text import tr
 from companion.table.moment import Moment
 

@@ -1,6 +1,6 @@
 """The tray: Ability, Repair and Martyr always in the same place, each off with its reason."""
 
-from companion.core.page import Block, Button, Choices
+from companion.core.blocks import Block, Button, Choices
 from companion.core.text import tr, trn
 from companion.games.airlock.intents.acting import malfunctions
 from companion.games.airlock.intents.martyrs import is_asked

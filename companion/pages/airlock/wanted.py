@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from companion.core.blocks import Block, Button, Choices, Notice
 from companion.core.conversation import Question
-from companion.core.page import Block, Button, Choices, Notice
 from companion.core.text import tr
 from companion.games.airlock.cards import CHARACTERS, MISSION_ICONS, MISSIONS
 from companion.games.airlock.intents.acting import OWN, REFRESH

@@ -1,6 +1,6 @@
 """What has to lie on the table before the first turn of Assembly."""
 
-from companion.core.page import Checklist, Item
+from companion.core.blocks import Checklist, Item
 from companion.core.text import tr, trn
 from companion.games.assembly.cards import HAND, deck, set_aside
 from companion.games.assembly.state import State

@@ -1,8 +1,9 @@
 """Assembly for one seat: the assembly line, the counts, the five commands, the conversation below them."""
 
+from companion.core.blocks import Button
 from companion.core.boards import Tone
 from companion.core.conversation import Blocked, Question
-from companion.core.page import Button, Dock, Heights, Page
+from companion.core.page import Dock, Heights, Page
 from companion.core.text import tr, trn
 from companion.games.assembly.actions import Resolve, UseRole
 from companion.games.assembly.cards import COMMAND_CARDS, HAND

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.core.blocks import Block, Button, Choices, Entry, Notice
 from companion.core.conversation import Question
-from companion.core.page import Block, Button, Choices, Entry, Notice
 from companion.core.text import tr, trn
 from companion.games.assembly.actions import Resolve, UseRole
 from companion.games.assembly.intents.cards import DONE, KINDS, NOTHING, TELL, known_malfunction

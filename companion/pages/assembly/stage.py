@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.core.blocks import Block, Button, Chance, Choices, Entry, Figure, Figures, Notice, Odds
 from companion.core.conversation import Blocked
 from companion.core.odds import percent
-from companion.core.page import Block, Button, Chance, Choices, Entry, Figure, Figures, Notice, Odds
 from companion.core.text import tr, trn
 from companion.games.assembly import scoring
 from companion.games.assembly.actions import Place, PlaceFirst

@@ -1,6 +1,7 @@
 """Losses before they happen: a command that would do nothing."""
 
-from companion.core.page import Button, Warning
+from companion.core.blocks import Button
+from companion.core.page import Warning
 from companion.core.text import tr
 from companion.games.assembly.state import State
 from companion.table.moment import Moment

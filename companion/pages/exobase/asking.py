@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from companion.core.blocks import Block, Button, Chance, Choices, Notice, Odds
 from companion.core.odds import percent
-from companion.core.page import Block, Button, Chance, Choices, Notice, Odds
 from companion.core.text import tr, trn
 from companion.games.exobase.actions import Rest, TakeAbility
 from companion.games.exobase.intents.hazards import TELL

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.core.page import Block, Button, Choices
+from companion.core.blocks import Block, Button, Choices
 from companion.core.text import tr
 from companion.games.exobase.box import RESOURCES
 from companion.games.exobase.state import State

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.core.blocks import Figure
 from companion.core.odds import percent
-from companion.core.page import Figure
 from companion.core.rules import Note
 from companion.core.text import tr
 from companion.games.exobase.box import RESOURCES

@@ -1,7 +1,7 @@
 """What has to lie on the table before the first morning of ExoBase."""
 
+from companion.core.blocks import Block, Button, Choices, Item
 from companion.core.conversation import Question, Some
-from companion.core.page import Block, Button, Choices, Item
 from companion.core.text import tr
 from companion.games.exobase.box import FOUNDERS, RESOURCES, STATION_ENERGY
 from companion.games.exobase.words import ICONS, resource_name

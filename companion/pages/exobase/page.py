@@ -1,8 +1,9 @@
 """ExoBase for one seat: goals, resources, founders, map, rows, and the conversation below them."""
 
+from companion.core.blocks import Block, Button
 from companion.core.boards import Tone
 from companion.core.conversation import Blocked
-from companion.core.page import Block, Button, Dock, Heights, Page
+from companion.core.page import Dock, Heights, Page
 from companion.core.text import tr, trn
 from companion.games.exobase.actions import (
     Build,

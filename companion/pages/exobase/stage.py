@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.core.blocks import Block, Button, Choices, Notice
 from companion.core.conversation import Question
-from companion.core.page import Block, Button, Choices, Notice
 from companion.core.text import tr
 from companion.games.exobase.actions import Build, DoTask, Repair, Work
 from companion.games.exobase.intents.telling import LATER

@@ -1,6 +1,7 @@
 """Losses before they happen: what is lost, and what each answer brings."""
 
-from companion.core.page import Button, Warning
+from companion.core.blocks import Button
+from companion.core.page import Warning
 from companion.core.text import tr, trn
 from companion.games.exobase.words import listed
 from companion.table.moment import Moment

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from companion.core.blocks import Counted, Tally
 from companion.core.conversation import Question
-from companion.core.page import Counted, Tally
 from companion.core.text import tr, trn
 from companion.games.exobase.box import RESOURCES
 from companion.games.exobase.cards import HAB

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.core.blocks import Button, Choices, Figure
 from companion.core.conversation import Question
-from companion.core.page import Button, Choices, Figure
 from companion.core.text import tr
 from companion.games.exobase.actions import Build, DoTask, Repair, Upgrade, Work
 from companion.games.exobase.box import RESOURCES

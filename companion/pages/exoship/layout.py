@@ -1,6 +1,6 @@
 """What has to lie on the table before the first round of ExoShip."""
 
-from companion.core.page import Checklist, Item
+from companion.core.blocks import Checklist, Item
 from companion.core.text import tr, trn
 from companion.games.exoship.box import SIX
 from companion.games.exoship.state import State

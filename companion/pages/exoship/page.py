@@ -1,8 +1,9 @@
 """ExoShip for one seat: timeline, points, grid, the four actions, and the conversation below them."""
 
+from companion.core.blocks import Block, Button
 from companion.core.boards import Tone
 from companion.core.conversation import Blocked
-from companion.core.page import Block, Button, Dock, Page
+from companion.core.page import Dock, Page
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import Ability, Course, Event, Move, Sway
 from companion.games.exoship.rules.forecast import forecast

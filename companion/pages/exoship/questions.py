@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, Literal
 
+from companion.core.blocks import Block, Button, Choices, Notice
 from companion.core.conversation import Asks, Question, Ready
-from companion.core.page import Block, Button, Choices, Notice
 from companion.core.text import tr
 from companion.games.exoship.cards import ARROW_LABELS, GENERATION_LABELS, KIND_LABELS, Founder, Kind, Part
 from companion.games.exoship.intents import ARROW, DO, DONE, NOTHING, SKIP, TELL

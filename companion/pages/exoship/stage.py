@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from companion.core.blocks import Block, Button, Choices, Figure, Figures, Notice
 from companion.core.conversation import Asks, Blocked
-from companion.core.page import Block, Button, Choices, Figure, Figures, Notice
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import Ability, Course, EndActions, Event, FlipShip, Move, Replace, Sway
 from companion.games.exoship.box import SIX

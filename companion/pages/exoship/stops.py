@@ -1,8 +1,9 @@
 """Losses before they happen: what is lost, and what each answer brings."""
 
+from companion.core.blocks import Button, Figure, Figures, Notice
 from companion.core.boards import Tone
 from companion.core.conversation import Stop
-from companion.core.page import Button, Figure, Figures, Notice, Warning
+from companion.core.page import Warning
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import Sway
 from companion.games.exoship.box import SIX

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from companion.core.blocks import Block, Button, Choices, Notice
 from companion.core.conversation import Blocked
-from companion.core.page import Block, Button, Choices, Notice
 from companion.core.text import tr
 from companion.games.mothership.intents.attacking import CARDS, declared
 from companion.games.mothership.rules.attack import fight_of

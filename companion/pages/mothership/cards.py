@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.core.blocks import Block, Button, Choices, Entry, Notice, Number
 from companion.core.conversation import Question, Some
-from companion.core.page import Block, Button, Choices, Entry, Notice, Number
 from companion.core.text import tr, trn
 from companion.games.mothership.cards import ACTION_CARDS, KIND_LABELS, NOOOO
 from companion.games.mothership.intents import places

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.core.page import Die, Duel, Fighter, Figure
+from companion.core.blocks import Die, Duel, Fighter, Figure
 from companion.core.text import tr, trn
 from companion.games.mothership import rules
 from companion.games.mothership.actions import ResolveFight

@@ -1,6 +1,6 @@
 """What has to be on the table before the first turn of Mothership."""
 
-from companion.core.page import Block, Button, Dice, Item, Notice
+from companion.core.blocks import Block, Button, Dice, Item, Notice
 from companion.core.text import tr, trn
 from companion.games.mothership.actions import RollForStart
 from companion.games.mothership.box import HAND, LEVEL_TIER

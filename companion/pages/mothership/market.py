@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.core.page import Block, Button, Choices, Notice
+from companion.core.blocks import Block, Button, Choices, Notice
 from companion.core.text import tr
 from companion.games.mothership.box import CARD_COST
 from companion.games.mothership.cards import CATEGORIES

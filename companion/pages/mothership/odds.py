@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from companion.core.blocks import Chance, Odds, Part
 from companion.core.boards import Tone
 from companion.core.odds import percent
-from companion.core.page import Chance, Odds, Part
 from companion.core.text import tr, trn
 from companion.games.mothership.rules.damage import LOOT
 from companion.games.mothership.rules.dogfight import Chances, Harm, chances, seat_of, target_number

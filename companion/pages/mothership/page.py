@@ -1,9 +1,10 @@
 """Mothership for one seat: own figures, energy, ships, opponents, and the conversation below them."""
 
+from companion.core.blocks import Block, Button
 from companion.core.boards import Tone
 from companion.core.conversation import Blocked
 from companion.core.dice import dice_name
-from companion.core.page import Block, Button, Dock, Heights, Page
+from companion.core.page import Dock, Heights, Page
 from companion.core.text import tr, trn
 from companion.games.mothership.actions import Play
 from companion.games.mothership.rules.dogfight import added, dice, target_number

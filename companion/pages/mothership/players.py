@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.core.page import Block, Figure, Figures, Notice
+from companion.core.blocks import Block, Figure, Figures, Notice
 from companion.core.text import tr
 from companion.games.mothership.box import HULL
 from companion.games.mothership.cards import CATEGORIES

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.core.page import Secret
+from companion.core.blocks import Secret
 from companion.core.text import tr, trn
 from companion.games.mothership.intents.playing import SALTS
 from companion.games.mothership.rules.seals import opened

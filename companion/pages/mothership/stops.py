@@ -1,6 +1,7 @@
 """Losses before they happen: what is lost, and the safe answer in the main place."""
 
-from companion.core.page import Button, Warning
+from companion.core.blocks import Button
+from companion.core.page import Warning
 from companion.core.text import tr, trn
 from companion.games.mothership.words.labels import kind_name
 from companion.pages.mothership.energy import pending

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.core.page import item_buttons
+from companion.core.blocks import item_buttons
 from companion.core.text import tr
 from companion.ui.load import load_kv
 from companion.ui.page.choices import ChipChoice

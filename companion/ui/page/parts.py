@@ -6,7 +6,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
-from companion.core import page
+from companion.core import blocks as kinds
 from companion.core.boards import Drawn
 from companion.ui.boards import painter_of
 from companion.ui.boards.board import PaintedBoard
@@ -25,18 +25,18 @@ from companion.ui.widgets.frame import Frame
 from companion.ui.widgets.layouts import Column
 
 WIDGETS = {
-    page.Notice: NoticeBlock,
-    page.Figures: FiguresBlock,
-    page.Choices: ChoicesBlock,
-    page.Tally: TallyBlock,
-    page.Number: NumberBlock,
-    page.Entry: EntryBlock,
-    page.Dice: DiceBlock,
-    page.Rows: RowsBlock,
-    page.Checklist: ChecklistBlock,
-    page.Odds: OddsBlock,
-    page.Duel: DuelBlock,
-    page.Secret: SecretBlock,
+    kinds.Notice: NoticeBlock,
+    kinds.Figures: FiguresBlock,
+    kinds.Choices: ChoicesBlock,
+    kinds.Tally: TallyBlock,
+    kinds.Number: NumberBlock,
+    kinds.Entry: EntryBlock,
+    kinds.Dice: DiceBlock,
+    kinds.Rows: RowsBlock,
+    kinds.Checklist: ChecklistBlock,
+    kinds.Odds: OddsBlock,
+    kinds.Duel: DuelBlock,
+    kinds.Secret: SecretBlock,
 }
 
 
@@ -150,7 +150,7 @@ class Stage(Told, Frame):
 
     def show(self, blocks):
         """Other blocks."""
-        pads = [block for block in blocks if isinstance(block, page.Choices) and block.shape == "pad"]
+        pads = [block for block in blocks if isinstance(block, kinds.Choices) and block.shape == "pad"]
         self.pad.show(pads)
         self.blocks.show([block for block in blocks if block not in pads])
         self.pad.width = 3 * theme.touch + 2 * theme.sm

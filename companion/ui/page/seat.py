@@ -6,20 +6,9 @@ from secrets import token_hex
 from kivy.clock import Clock
 from msgspec.structs import replace
 
-from companion.core.page import (
-    Button,
-    Changed,
-    Choices,
-    Figure,
-    Figures,
-    NeedsRoll,
-    NeedsSeals,
-    NeedsShuffle,
-    NeedsTable,
-    Notice,
-    Order,
-    Refused,
-)
+from companion.core.blocks import Button, Choices, Figure, Figures, Notice
+from companion.core.page import Order
+from companion.core.tapped import Changed, NeedsRoll, NeedsSeals, NeedsShuffle, NeedsTable, Refused
 from companion.core.text import tr
 from companion.pages import teller
 from companion.pages.reminders import reminded

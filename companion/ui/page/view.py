@@ -5,7 +5,8 @@ from kivy.metrics import dp
 from kivy.properties import OptionProperty
 from kivy.uix.layout import Layout
 
-from companion.core.page import Checklist, Heights
+from companion.core.blocks import Checklist
+from companion.core.page import Heights
 from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.page.dock import Dock
 from companion.ui.page.now import NowCard

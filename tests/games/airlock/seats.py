@@ -1,6 +1,6 @@
 """Sessions at positions of Airlock, and the missions a phone dealt."""
 
-from companion.core.page import Changed, NeedsSeals, NeedsShuffle
+from companion.core.tapped import Changed, NeedsSeals, NeedsShuffle
 from companion.games.airlock import GAME
 from companion.games.airlock.rules.seals import seals
 from companion.pages.airlock.page import page

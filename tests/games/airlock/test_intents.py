@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.conversation import Asks, Blocked, Ready
-from companion.core.page import Ignored, Refused
+from companion.core.tapped import Ignored, Refused
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import Ability, Look, Martyr, ShowMission, Vote
 from companion.games.airlock.intents.revealing import order_matters

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.core.conversation import Asks, Ready, Stated
 from companion.core.dice import die
 from companion.core.narrow import narrow
-from companion.core.page import Changed, Ignored, NeedsRoll, NeedsShuffle, Refused
+from companion.core.tapped import Changed, Ignored, NeedsRoll, NeedsShuffle, Refused
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import (
     Answer,

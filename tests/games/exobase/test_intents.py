@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.dice import Roll
-from companion.core.page import Changed, NeedsRoll, Refused, touchable
+from companion.core.page import touchable
+from companion.core.tapped import Changed, NeedsRoll, Refused
 from companion.games.exobase import GAME
 from companion.games.exobase.actions import (
     Build,

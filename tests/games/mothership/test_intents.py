@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.core.conversation import Asks, Blocked, Ready
 from companion.core.dice import Roll
 from companion.core.narrow import narrow
-from companion.core.page import Changed, NeedsRoll
+from companion.core.tapped import Changed, NeedsRoll
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
     BuyCard,

@@ -3,20 +3,9 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from companion.core.blocks import Block, Button, Chance, Choices, Figure, Figures, Odds
 from companion.core.conversation import Blocked, Question
-from companion.core.page import (
-    Block,
-    Button,
-    Chance,
-    Choices,
-    Dock,
-    Figure,
-    Figures,
-    Odds,
-    Order,
-    Page,
-    Warning,
-)
+from companion.core.page import Dock, Order, Page, Warning
 from companion.core.text import tr, trn
 from companion.games.NAME.cards import ROOM
 from companion.games.NAME.rules.sail import SIDES, needed

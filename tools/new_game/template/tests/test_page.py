@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.dice import die
-from companion.core.page import Changed, NeedsRoll
+from companion.core.tapped import Changed, NeedsRoll
 from companion.games.NAME import GAME
 from companion.games.NAME.box import Options
 from companion.pages import teller
