@@ -24,8 +24,8 @@ from companion.lan.web import files  # noqa: E402
 from companion.table.chance import Chance  # noqa: E402
 from companion.table.dealing import Salts, deal  # noqa: E402
 from companion.table.journal import MemoryJournal  # noqa: E402
+from companion.table.looking import Judged  # noqa: E402
 from companion.table.table import Table  # noqa: E402
-from companion.table.talking import Judged  # noqa: E402
 from companion.ui import palette  # noqa: E402 - colours alone, no Kivy
 
 

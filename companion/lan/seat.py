@@ -22,9 +22,9 @@ from companion.lan.reach import guests_page, may_send, watchers_page
 from companion.lan.wire import Answer, Broken, Tap
 from companion.pages import teller
 from companion.pages.shell.refusal import broken_rules
+from companion.table.looking import Judged
 from companion.table.session import Session
 from companion.table.table import Table
-from companion.table.talking import Judged
 
 MOST_STEPS = 20
 """Rolls and shuffles that may follow one touch."""

@@ -9,6 +9,7 @@ from companion.core.conversation import Counts
 from companion.core.correction import Change
 from companion.core.dice import Roll
 from companion.core.tapped import Changed, Ignored, NeedsTable, Refused, Result
+from companion.table.last_dice import can_retype, refaced
 from companion.table.moment import Draft
 from companion.table.talking import Talking
 
@@ -146,12 +147,12 @@ class Session(Talking):
 
     def _retype(self, place: int, face: Any) -> Result:
         """Take the tap back and do it again with another face; the history has both."""
-        if not self._can_retype() or self._thrown is None:
+        if self._thrown is None or not can_retype(self._thrown, self.table.head):
             return Ignored()
-        answers = _refaced(self._thrown[1].answers, place, face)
+        answers = refaced(self._thrown.draft.answers, place, face)
         if answers is None:
             return Ignored()
-        draft = replace(self._thrown[1], answers=answers)
+        draft = replace(self._thrown.draft, answers=answers)
         self.table.undo(agreed=True)
         self.draft = replace(draft, head=self.table.head)
         return self._go_on(draft.want, rolled=True)
@@ -188,18 +189,3 @@ class Session(Talking):
             return Refused(verdict)
         self.drop()
         return Changed()
-
-
-def _refaced(answers: dict[str, Any], place: int, face: Any) -> dict[str, Any] | None:
-    """The answers with another face on the die at `place` of all rolls; None where it has no such face."""
-    for key, said in answers.items():
-        if not isinstance(said, Roll):
-            continue
-        if place >= len(said.faces):
-            place -= len(said.faces)
-            continue
-        if type(face) is not int or not 1 <= face <= said.sides[place]:
-            return None
-        faces = (*said.faces[:place], face, *said.faces[place + 1 :])
-        return {**answers, key: replace(said, faces=faces)}
-    return None

@@ -1,10 +1,14 @@
 """What can be wanted of one state, each wish judged once and only when somebody asks."""
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.core.conversation import Answers, Blocked, Ready, Shelf, Talk
 from companion.core.game import Game
 from companion.core.narrow import Memo, narrow
+
+MOST_FORCED = 20
+"""Forced steps that one tap may book: a game that forces more has a loop in its rules."""
 
 
 class Wishes:
@@ -43,3 +47,20 @@ class Wishes:
 def _is_settled(talk: Ready) -> bool:
     """Nobody could have said anything else that matters."""
     return all(question.field.alike for question in talk.settled)
+
+
+def forced_after(
+    game: Game[Any, Any, Any], state: Any, shelf: Callable[[Any], Shelf]
+) -> tuple[tuple[Any, ...], Wishes | None]:
+    """What follows with nothing left to say, and the wishes after it; what ends the game keeps a tap."""
+    found: tuple[Any, ...] = ()
+    for _ in range(MOST_FORCED):
+        wishes = Wishes(game, state, shelf(state))
+        if not (step := wishes.forced()):
+            return found, wishes
+        for action in step:
+            state = game.apply(state, action)
+        if game.outcome(state):
+            break
+        found += step
+    return found, None
