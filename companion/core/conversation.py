@@ -255,6 +255,8 @@ class Intent(Struct, frozen=True):
     stop: Callable[[Any, tuple[Any, ...]], Stop | None] = nothing_to_stop
     declares: bool = False
     """Its dice wait for the main button: until then what was chosen can change."""
+    drags: Mapping[tuple[str, str], Answers] = {}
+    """One place carried to another: what that says; with nothing left to say it is done at once."""
     stays: bool = False
     """Half said it waits while something else is wanted; what would make it impossible is stopped first."""
 

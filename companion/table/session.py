@@ -49,6 +49,8 @@ class Session(Talking):
         before = self.draft
         if not isinstance(value, str) or not key:
             return Ignored()
+        if any(one == key for intent in self.moment.intents.values() for one, _ in intent.drags):
+            return self._carry(key, value)
         if not self._has_touched(key):
             result = self._place("", key)
             if not isinstance(result, Changed) or result.did:
@@ -58,6 +60,19 @@ class Session(Talking):
             return result
         self.draft = before
         return result if isinstance(result, Refused) else Ignored()
+
+    def _carry(self, key: str, value: str) -> Result:
+        """A gesture with a meaning of its own is done at once; elsewhere what is carried springs back."""
+        before = self.draft
+        for want, intent in self.moment.intents.items():
+            if (answers := intent.drags.get((key, value))) is None or before.want not in ("", want):
+                continue
+            self.draft = Draft(head=self.table.head, want=want, answers=dict(answers))
+            result = self._do()
+            if not isinstance(result, Ignored):
+                return result
+            self.draft = before
+        return Ignored()
 
     def _has_touched(self, place: str) -> bool:
         """Whether `place` is what is chosen already: touching it again would give it up."""

@@ -335,6 +335,8 @@ def is_begun(found: AnyGame, state: Any, wanted: Any, wishes: Iterable[Intent]) 
 def touch(session: Session, want: str, answers: dict[str, Any]) -> Any:
     """The next touch towards `want` with `answers`, and what it was; a fresh table begins with a place."""
     moment = session.moment
+    if drag := _drag(session, want, answers):
+        return drag
     if moment.want != want and not _is_placed(session, want):
         place = _first_place(session, want, answers)
         return ("place", place) if place else ("want", want)
@@ -354,6 +356,15 @@ def touch(session: Session, want: str, answers: dict[str, Any]) -> Any:
             spots = [place for place, meant in question.field.spots.items() if meant == value]
             return ("place", spots[0]) if spots else (f"say.{question.field.key}", value)
     return ("want", want) if moment.intents[want].ends or moment.want != want else ("main", None)
+
+
+def _drag(session: Session, want: str, answers: dict[str, Any]) -> tuple[str, str] | None:
+    """One place carried to another, where that says all of `answers` and the page lets it be picked up."""
+    grabs = {place for block in session.page().blocks for place in getattr(block, "grabs", ())}
+    for (held, over), said in session.moment.intents[want].drags.items():
+        if held in grabs and answers == said:
+            return f"drag.{held}", over
+    return None
 
 
 def _is_placed(session: Session, want: str) -> bool:

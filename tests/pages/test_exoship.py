@@ -247,11 +247,9 @@ def test_a_move_that_loses_says_so_and_has_a_tap_of_its_own():
 
 def test_orders_say_what_the_hands_do():
     seat = sit(PICTURE)
-    assert [order.text for order in touched(seat, ("place", "Tess"), ("main", None)).now] == [
-        "Flip Tess to Rift"
-    ]
-    page = touched(seat, ("want", "end_actions"))
-    assert [order.text for order in page.now][:5] == [
+    page = touched(seat, ("drag.Ivo", "Tess"))  # the last action: the round ends with it
+    assert page.now[0].text == "Flip Tess to Rift"
+    assert [order.text for order in page.now][1:6] == [
         "Put Juno under the stack",
         "Move the ship to card 1",
         "Move everyone 1 column on",
@@ -312,7 +310,7 @@ def test_the_safe_answer_of_a_warning_does_what_it_says():
     ]
     assert warning.blocks[1].text == "Juno is discarded either way"
     result = seat.tap(warning.safe.control, warning.safe.value)
-    assert result == Changed((Sway("Ivo", "Tess"),))
+    assert result == Changed((Sway("Ivo", "Tess"), EndActions(), Move()))
 
 
 def test_a_warning_that_is_closed_changes_nothing():

@@ -52,7 +52,7 @@ def intents(state: State, shelf: Shelf) -> tuple[Intent, ...]:
         Intent("move", lambda *_: Move(), rests=True, blames=NOW),
         Intent("event", lambda _, said: _event(ahead, said, events), books="last", blames=NOW),
         Intent("free_sway", _free_sway, books="last", blames={"XS-R1": ""}),
-        Intent("sway", _sway, blames=NOW),
+        Intent("sway", _sway, blames=NOW, drags=_aims(state)),
         Intent(
             "ability",
             lambda s, said: _ability(s, said, ahead),
@@ -62,8 +62,23 @@ def intents(state: State, shelf: Shelf) -> tuple[Intent, ...]:
         Intent("replace", _replace, blames=NOW),
         Intent("course", lambda *_: Course(), blames=NOW),
         Intent("flip_ship", lambda *_: FlipShip(), books="last", aside=True),
-        Intent("end_actions", lambda *_: EndActions(), books="last", ends=True, blames=NOW, stop=_too_early),
+        Intent(
+            "end_actions",
+            lambda *_: EndActions(),
+            books="last",
+            ends=_is_a_choice(state),
+            blames=NOW,
+            stop=_too_early,
+        ),
     )
+
+
+def _is_a_choice(state: State) -> bool:
+    """The round ends by itself where nothing else can be done, but not where the game ends or is lost."""
+    if state.phase != "action" or state.actions or not any(refuse_flip(state)):
+        return True
+    ahead = forecast(state)
+    return bool(ahead.result) or ahead.doomed
 
 
 # -- the four actions, and what a rule demands --------------------------------------------------------
@@ -78,6 +93,14 @@ def _sway(state: State, said: Answers) -> Field | Sway:
     if "by" not in said:
         return Field("by", Pick(tuple(card.name for card in state.rift)), alike=True)
     return Sway(said["by"], said["target"])
+
+
+def _aims(state: State) -> dict[tuple[str, str], Answers]:
+    """A Rift founder carried along its arrow sways whom it reaches."""
+    if state.phase != "action" or not state.actions or state.free or state.waits:
+        return {}
+    hits = ((card.name, hit.name) for card in state.rift if (hit := pointed(state, card)) and not hit.is_rift)
+    return {(by, target): {"target": target, "by": by} for by, target in hits}
 
 
 def _replace(state: State, said: Answers) -> Field | Replace:

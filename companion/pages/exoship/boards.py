@@ -88,6 +88,7 @@ def founders(moment: Moment) -> Founders:
     return Founders(
         id="founders",
         live=tuple(card.name for card in state.in_play if card.name in lit or _is_free_to_touch(state)),
+        grabs=_grabs(moment),
         columns=tuple(tr(PLACE_NAMES[key]) for key in state.options.box.columns),
         rows=max([LEAST_ROWS, *(tile.rank for tile in tiles), *((gap[1],) if gap else ())]),
         founders=tiles,
@@ -106,6 +107,13 @@ def _lit(moment: Moment) -> set[str]:
     asked = (talk.question,) if isinstance(talk, Asks) else ()
     questions = [q for q in (*talk.plain, *talk.settled, *asked) if q.field.spots]
     return {place for place in questions[-1].places if _is_own(questions[-1], place)} if questions else set()
+
+
+def _grabs(moment: Moment) -> tuple[str, ...]:
+    """The Rift founders that can be carried along their arrows, while nothing else is half said."""
+    if moment.draft.want not in ("", "sway") or "sway" not in moment.intents:
+        return ()
+    return tuple(dict.fromkeys(by for by, _ in moment.intents["sway"].drags))
 
 
 def _is_free_to_touch(state: State) -> bool:

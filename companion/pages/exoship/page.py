@@ -65,7 +65,7 @@ def _main(moment: Moment) -> tuple[Button, ...]:
         return correct_buttons(moment)
     if moment.state.result:
         return (Button(control="open", value="score", label=tr("Score"), icon="sigma", tone="accent"),)
-    if moment.actions and not moment.intents[moment.want].ends:
+    if moment.actions and moment.want != "end_actions":  # that has its own place
         return (_do(moment),)
     if moment.state.free:
         return (missing(tr("Tap a founder")),)
