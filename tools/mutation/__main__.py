@@ -6,6 +6,7 @@ in docs/mutation.toml with the reason; any other is listed, and makes the comman
 """
 
 import argparse
+import math
 import random
 import sys
 import tomllib
@@ -13,11 +14,13 @@ from pathlib import Path
 
 import pytest
 
+from tools.mutation.memory import Memory
 from tools.mutation.mutants import Mutant, mutants
 from tools.mutation.trial import Trial, source_of
 
 ROOT = Path(__file__).resolve().parents[2]
 HARMLESS = ROOT / "docs" / "mutation.toml"
+MEMORY = ROOT / "build" / "mutation"
 GOAL = 0.95
 CORE = (
     "core/conversation.py",
@@ -36,10 +39,14 @@ def main(arguments: list[str] | None = None) -> int:
     files = _files(asked.part)
     sources = {_module(path): source_of(path) for path in files}
     found = [mutant for module, (_, text) in sources.items() for mutant in mutants(module, text)]
-    tried = _sampled(found, asked.sample, asked.seed)
-    trial = Trial(tried, sources)
+    memory = Memory(MEMORY / f"{asked.part}.json")
+    within = [one for one in found if memory.survived(one)] if asked.again else found
+    tried = _sampled(within, asked.sample, asked.seed)
+    trial = Trial(tried, sources, memory)
+    trial.slowest = asked.slowest
     options = ["-qq", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
     ended = pytest.main([*options, *_tests(asked.part)], plugins=[trial])
+    memory.write()
     if ended not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         return int(ended)
     return _told(asked.part, len(found), tried, trial)
@@ -50,6 +57,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("part")
     parser.add_argument("--sample", type=int, default=0, help="only so many, chosen by the seed")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--again", action="store_true", help="only those that survived the last time")
+    parser.add_argument("--slowest", type=float, default=math.inf, help="leave out tests of more seconds")
     return parser
 
 
@@ -84,7 +93,7 @@ def _sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
 def _told(part: str, every: int, tried: list[Mutant], trial: Trial) -> int:
     harmless = _harmless()
     alive = [*trial.unreached, *trial.survivors]
-    open_ones = [mutant for mutant in alive if _key(mutant) not in harmless]
+    open_ones = [mutant for mutant in alive if mutant.key not in harmless]
     score = 1 - len(open_ones) / max(1, len(tried))
     for mutant in sorted(open_ones, key=lambda one: (one.module, one.line)):
         mark = "no test passes here" if mutant in trial.unreached else "nobody minds"
@@ -94,11 +103,6 @@ def _told(part: str, every: int, tried: list[Mutant], trial: Trial) -> int:
         f"{len(open_ones)} survive: {score:.1%}"
     )
     return 0 if score >= GOAL else 1
-
-
-def _key(mutant: Mutant) -> str:
-    """What a survivor is called in the list: without its line, which moves."""
-    return f"{mutant.module}.{mutant.function}: {mutant.change}"
 
 
 def _harmless() -> set[str]:

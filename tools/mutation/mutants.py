@@ -43,6 +43,11 @@ class Mutant(Struct, frozen=True):
     swap: int
     """Which of the node's changes."""
 
+    @property
+    def key(self) -> str:
+        """What it is called in the list of the harmless: without its line, which moves."""
+        return f"{self.module}.{self.function}: {self.change}"
+
 
 def mutants(module: str, source: str) -> list[Mutant]:
     """All of a module's, in the order of its text."""

@@ -1,5 +1,6 @@
 """A trial of mutants: each lives in a process of its own and meets the tests that pass through its line."""
 
+import math
 import os
 import pickle
 import signal
@@ -14,11 +15,12 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tools.mutation.memory import Memory, Pass
 from tools.mutation.mutants import Mutant, code
 
 AT_ONCE = 2
-PATIENCE = 60
-"""Seconds: a mutant that keeps the tests longer than that is found."""
+PATIENCE = 5
+"""Seconds of work: a mutant that keeps a test so much longer than it needs is found."""
 
 Line = tuple[str, int]
 
@@ -26,36 +28,52 @@ Line = tuple[str, int]
 class Trial:
     """A pytest plugin: the tests are collected once, then run for one mutant after the other."""
 
-    def __init__(self, mutants: list[Mutant], sources: dict[str, tuple[str, str]]) -> None:
-        self.mutants, self.sources = mutants, sources
+    def __init__(self, mutants: list[Mutant], sources: dict[str, tuple[str, str]], memory: Memory) -> None:
+        self.mutants, self.sources, self.memory = mutants, sources, memory
         self.survivors: list[Mutant] = []
         self.unreached: list[Mutant] = []
+        self.slowest = math.inf
+        """Seconds: tests that take longer are left out."""
+
+    def pytest_collection(self) -> None:
+        """A failing example is enough: nobody reads the smallest one."""
+        from hypothesis import Phase, settings  # pytest wants to be the first to import it
+
+        phases = [phase for phase in Phase if phase not in (Phase.shrink, Phase.explain)]
+        settings.register_profile("trial", settings.default, phases=phases)
+        settings.load_profile("trial")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Which test passes where first, then every mutant."""
-        items, running = session.items, {}
-        passes, taken = self._passes(items)
-        quick = sorted(range(len(items)), key=lambda number: taken[number])
+        running: dict[int, tuple[Mutant, int]] = {}
+        passes = {one.item.nodeid: one for one in self._passes(session.items) if one.seconds <= self.slowest}
+        quick = sorted(passes.values(), key=lambda one: one.seconds)
         for mutant in self.mutants:
             line = self.sources[mutant.module][0], mutant.line
-            meets = [items[number] for number in quick if line in passes[number]]
+            meets = self.memory.sorted(mutant, [one for one in quick if line in one.lines])
             if not meets:
                 self.unreached.append(mutant)
                 continue
             if len(running) == AT_ONCE:
                 self._gone(running)
-            running[_forked(lambda meets=meets, mutant=mutant: self._live(mutant, meets))] = mutant
+            reading, writing = os.pipe()
+            pid = _forked(lambda meets=meets, mutant=mutant, to=writing: self._live(mutant, meets, to))
+            os.close(writing)
+            running[pid] = mutant, reading
         while running:
             self._gone(running)
         return True
 
-    def _gone(self, running: dict[int, Mutant]) -> None:
+    def _gone(self, running: dict[int, tuple[Mutant, int]]) -> None:
         pid, status = os.wait()
-        mutant = running.pop(pid)
+        mutant, reading = running.pop(pid)
+        with os.fdopen(reading) as pipe:
+            *_, last = pipe.read().split("\n")
+        self.memory.keep(mutant, last if status else None)
         if status == 0:
             self.survivors.append(mutant)
 
-    def _passes(self, items: list[pytest.Item]) -> tuple[list[set[Line]], list[float]]:
+    def _passes(self, items: list[pytest.Item]) -> list[Pass]:
         """The lines and seconds of every test; none of them may fail before anything is changed."""
         reading, writing = os.pipe()
         watched = {path for path, _ in self.sources.values()}
@@ -74,14 +92,16 @@ class Trial:
         broken = [item.nodeid for item, (is_good, _, _) in zip(items, told, strict=True) if not is_good]
         if broken:
             raise pytest.UsageError(f"red before anything was changed: {', '.join(broken[:5])}")
-        return [lines for _, lines, _ in told], [seconds for _, _, seconds in told]
+        return [Pass(item, lines, seconds) for item, (_, lines, seconds) in zip(items, told, strict=True)]
 
-    def _live(self, mutant: Mutant, meets: list[pytest.Item]) -> int:
-        """0 where no test minds."""
-        signal.alarm(PATIENCE)
+    def _live(self, mutant: Mutant, meets: list[Pass], to: int) -> int:
+        """0 where no test minds; the last test written to the pipe is the one that does."""
         path, source = self.sources[mutant.module]
         _function(mutant).__code__ = code(mutant, source, path)
-        for item, follower in _followed(meets):
+        seconds = {one.item.nodeid: one.seconds for one in meets}
+        for item, follower in _followed([one.item for one in meets]):
+            os.write(to, f"\n{item.nodeid}".encode())
+            signal.setitimer(signal.ITIMER_PROF, PATIENCE + 2 * seconds[item.nodeid])
             if not _is_good(item, follower):
                 return 1
         return 0
