@@ -14,7 +14,7 @@ from companion.games.exobase.actions import (
     Upgrade,
     Work,
 )
-from companion.games.exobase.box import Stock
+from companion.games.exobase.box import RESOURCES, Stock
 from companion.games.exobase.cards import Ability, Effect, Hazard, Offer, Space
 from tests.games.exobase.build import (
     FRIEND,
@@ -338,3 +338,14 @@ def test_fewer_danger_dice_are_rolled_by_the_careful():
     state = with_founder(LEVEL_2, "Li", abilities=(careful,))
     assert broken(state, STEEP) == ["XB-P5"]
     assert broken(state, replace(STEEP, roll=d6(3))) == []
+
+
+def test_a_place_with_a_space_for_every_resource_can_still_be_told_another_one():
+    place = next(place for place in START.base if place.name == "Machine Shop")
+    known = tuple(Space(offers=(Offer(gain=Stock().put(resource, 1)),)) for resource in RESOURCES)
+    full = with_place(START, "Machine Shop", card=replace(place.card, spaces=known))
+    told_ones = [
+        one for one in GAME.choices(full) if isinstance(one, Work) and one.at == "Machine Shop" and one.stated
+    ]
+    assert told_ones
+    assert all(one.stated not in known for one in told_ones)

@@ -1,7 +1,7 @@
 """Placements: work, tasks, builds, upgrades and repairs."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, count, product
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -38,7 +38,6 @@ At = TypeVar("At", Work, DoTask)
 
 STATED_WORK = Space(offers=(Offer(gain=Stock(minerals=1)),))
 STATED_HEAL = Space(offers=(Offer(heal=2),))
-STATED_OTHERS = tuple(Space(offers=(Offer(gain=Stock().put(resource, 1)),)) for resource in RESOURCES)
 STATED_LEVEL = Level(cost=Stock(minerals=2), cubes=1, production=Stock(food=1))
 STATED_ENERGY = Level(cost=Stock(metal=1), energy=1)
 """Examples of what a player reads from a card without a library."""
@@ -84,8 +83,15 @@ def _tasks_of(state: State, founder: Founder) -> Iterator[DoTask]:
 
 def _told_space(action: At, space: Space, known: tuple[Space, ...]) -> At:
     """A space that the card shows beside those the app knows, and that is like none of them."""
-    fresh = next(one for one in (space, *STATED_OTHERS) if one not in known)
+    fresh = next(one for one in chain((space,), _other_spaces()) if one not in known)
     return replace(action, stated=fresh, resource=_gained(fresh.offers[0])[0])
+
+
+def _other_spaces() -> Iterator[Space]:
+    """Spaces without end, no two alike: a card may have stated any number of them."""
+    for amount in count(1):
+        for resource in RESOURCES:
+            yield Space(offers=(Offer(gain=Stock().put(resource, amount)),))
 
 
 def _offers(founder: Founder, action: At, space: Space) -> Iterator[At]:
