@@ -35,7 +35,7 @@ class LoneHost:
     def __init__(self, table, code="", seats_itself=True):
         self.table, self.name, self.shelf, self.own_dice = table, "Ana", {}, False
         self.seats_itself, self.is_away = seats_itself, False
-        self.chance, self.asked, self.moves = Chance(), [], 0
+        self.chance, self.asked, self.moves, self.refusals = Chance(), [], 0, []
         self.ballots, self.kept, self.judged = Ballots(table), Salts(), Judged()
         self.door = Door(code or new_code(secrets.choice), lambda: secrets.token_urlsafe(24), time.monotonic)
         self.open = OpenTable(self._about, self.door, lambda seat, who: GuestSeat(self, seat, who))
@@ -76,6 +76,10 @@ class LoneHost:
     def asked_undo(self, who):
         """Somebody wants to undo."""
         self.asked.append(who)
+
+    def refused(self, verdict):
+        """A guest's touch was refused."""
+        self.refusals.append(verdict)
 
     def moved(self, result):
         """A guest's touch was recorded."""

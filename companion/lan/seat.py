@@ -16,6 +16,7 @@ from companion.core.tapped import (
     Refused,
     Result,
 )
+from companion.core.rules import Verdict
 from companion.core.text import tr
 from companion.lan.ballot import Ballots
 from companion.lan.reach import guests_page, may_send, watchers_page
@@ -62,6 +63,9 @@ class Keeper(Protocol):
     def asked_undo(self, who: object) -> None:
         """A guest asks to take the last tap back."""
 
+    def refused(self, verdict: Verdict) -> None:
+        """A guest's touch was refused: counted like the host's own."""
+
     def moved(self, result: Result) -> None:
         """A guest's touch was recorded, or changed who rolls."""
 
@@ -104,6 +108,8 @@ class GuestSeat:
             self._keeper.own_dice = self.session.own_dice
         if isinstance(result, Changed) and (result.did or self.session.own_dice is not dice):
             self._keeper.moved(result)
+        if isinstance(result, Refused):
+            self._keeper.refused(result.verdict)
         return self._answer(tap, result)
 
     def _is_mine(self, seat: int) -> bool:

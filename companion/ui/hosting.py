@@ -205,6 +205,10 @@ class Hosting:
         """A touch of this phone; None where it is no answer of that kind."""
         return self.ballots.take(session, self._is_free, control, value)
 
+    def refused(self, verdict):
+        """A guest's touch was refused: for statistics, and to remind of it the next time."""
+        self.screen.count_refusal(verdict)
+
     def moved(self, result):
         """A guest's touch was recorded: this phone shows it too."""
         self.screen.seat.answer(result)

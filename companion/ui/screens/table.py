@@ -119,7 +119,7 @@ class TableScreen(Screen):
             sheet.bind(on_open_rule=lambda _, rule: self.open_rule(rule))
             self.open_sheet(sheet)
             return
-        self._count_refusal(verdict)
+        self.count_refusal(verdict)
         view = refusal_view(self.table, action, verdict)
         self.services.feedback.speak(" ".join(one.sentence for one in view.broken))
         sheet = RefusalSheet.of(view, self.undo_note)
@@ -129,7 +129,7 @@ class TableScreen(Screen):
         sheet.bind(on_open_rule=lambda _, rule: self.open_rule(rule), on_undo=lambda *_: self.undo())
         self.open_sheet(sheet)
 
-    def _count_refusal(self, verdict):
+    def count_refusal(self, verdict):
         """For statistics, and to remind of it the next time."""
         step = self.table.game.steps(self.table.state).now
         self.services.refusals.add(self.number, verdict.rules, step)
