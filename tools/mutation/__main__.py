@@ -30,6 +30,19 @@ CORE = (
     "core/choices.py",
     "table/*.py",
 )
+OF_CORE = (
+    "table",
+    "contract/test_choices.py",
+    "contract/test_conversation.py",
+    "contract/test_playthroughs.py",
+    "contract/test_sentences.py",
+    "pages/test_beside_the_play.py",
+    "pages/test_looking_back.py",
+    "pages/test_hints.py",
+    "pages/test_reminders.py",
+    "lan/test_sync.py",
+)
+"""The tests that pass through conversation and table and are quick."""
 OF_A_GAME = ("rules/*.py", "rules/*/*.py", "choices.py", "choices/*.py", "scoring.py")
 
 
@@ -77,13 +90,18 @@ def _module(path: Path) -> str:
 
 
 def _tests(part: str) -> list[str]:
-    """The tests that should mind; -k leaves out the other games of the contract."""
-    if part == "core":
-        return [str(ROOT / "tests" / name) for name in ("table", "contract/test_choices.py")]
+    """The tests that should mind; -k leaves out the other games, and the slow ones of core."""
     folder = ROOT / "tests"
-    contract = [folder / "contract" / f"test_{name}.py" for name in ("games", "playthroughs", "conversation")]
+    if part == "core":
+        told = [str(folder / name) for name in OF_CORE]
+        return [*told, "-k", "not mothership and not exobase"]
+    contract = [
+        folder / "contract" / f"test_{name}.py"
+        for name in ("games", "playthroughs", "conversation", "refusals")
+    ]
     proof = [folder / "proof" / f"test_{name}.py" for name in ("perft", "brute_force")]
-    return [str(folder / "games" / part), *map(str, (*contract, *proof)), "-k", part]
+    pages = sorted((folder / "pages").glob(f"test_{part}*.py"))
+    return [str(folder / "games" / part), *map(str, (*contract, *proof, *pages)), "-k", part]
 
 
 def _sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:

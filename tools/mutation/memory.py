@@ -32,7 +32,7 @@ class Memory:
         return self._minded.get(mutant.key, "") is None
 
     def sorted(self, mutant: Mutant, meets: list[Pass]) -> list[Pass]:
-        """The test that minded it the last time, then those that minded its neighbours, then the quick ones."""
+        """The test that minded it last, then those that minded its neighbours, then the quick ones."""
         last, near = self._minded.get(mutant.key), self._near[f"{mutant.module}.{mutant.function}"]
         return sorted(meets, key=lambda one: (one.item.nodeid != last, -near[one.item.nodeid]))
 
