@@ -5,7 +5,7 @@ a ball around the plainest action, only a few of them differ from their defaults
 one thing only is that thing.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, combinations, permutations, product
 from math import prod
 from typing import Any
@@ -25,15 +25,13 @@ class Universe(Struct, frozen=True, kw_only=True):
     departures: int = 3
     fields: Mapping[str, tuple[Any, ...]] = {}
     types: Mapping[type, tuple[Any, ...]] = {}
-    nonsense: Callable[[Any], bool] = lambda _: False
-    """What could be written but nobody can say: two targets at once."""
 
 
 def actions(kind: type, universe: Universe) -> Iterator[Any]:
     """Every action of a kind that can be written in `universe`."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
-    return (action for action in _structs(info, universe) if not universe.nonsense(action))
+    return _structs(info, universe)
 
 
 def _structs(info: inspect.StructType, universe: Universe) -> Iterator[Any]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.dice import Roll
 from companion.games.mothership import GAME
-from companion.games.mothership.actions import Action, Declare, Discovery, EndTurn, EnterField, Play
+from companion.games.mothership.actions import Declare, Discovery, EndTurn, EnterField
 from companion.games.mothership.cards import ACTION_CARDS, CATEGORIES, Artifact, Tier
 from companion.games.mothership.state import NOBODY, Energy, Ref, State
 from tests.games.mothership.positions import (
@@ -50,11 +50,6 @@ ROWS = tuple(
 )
 
 
-def _is_nonsense(action: Action) -> bool:
-    """A card that is told one ship and several."""
-    return isinstance(action, Play) and action.ship is not None and bool(action.ships)
-
-
 def _sets(*ships: Ref) -> tuple[tuple[Ref, ...], ...]:
     return tuple(chosen for size in range(4) for chosen in combinations(ships, size))
 
@@ -63,12 +58,11 @@ UNIVERSE = Universe(
     names=("Gate", "Beam", "Ray", "Charge"),
     numbers=(NOBODY, ANA, BEN, B1),
     departures=2,
-    nonsense=_is_nonsense,
     fields={
         "seat": (ANA, BEN),
         "stated": (True,),
         "card": (*ACTION_CARDS, "unheard of"),
-        "spaces": tuple(range(1, 8)),
+        "spaces": tuple(range(8)),
         "attackers": ((), *((slot,) for slot in SLOTS), (0, 1), (1, 0), (0, 4), (1, 4), (0, 1, 4), (1, 1)),
         "target": (NOBODY, ANA, BEN),
         "planet": (NOBODY, 0, 1),

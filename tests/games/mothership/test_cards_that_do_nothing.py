@@ -197,6 +197,13 @@ def test_each_ship_is_named_once():
     assert broken(table(), flee) == ["MS-K6"]
 
 
+@pytest.mark.rule("MS-K6")
+def test_a_card_for_one_ship_takes_no_others_along():
+    burn = play("afterburner", ship=MINE)
+    assert broken(table(), burn) == []
+    assert broken(table(), replace(burn, ships=(MINE, MINE_TOO))) == ["MS-K6"]
+
+
 @pytest.mark.rule("MS-L8")
 def test_an_empty_purse_is_not_betrayed_by_a_refusal():
     assert broken(table(), play("wallet_inspector", player=BEN)) == []

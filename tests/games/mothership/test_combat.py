@@ -356,6 +356,13 @@ def test_inside_a_field_a_ship_is_safe_until_it_leaves():
     assert broken(do(later, Move(ANA, F1, 1, leaves_field=True)), FIELD) == []
 
 
+@pytest.mark.rule("MS-A1")
+def test_a_ship_that_flies_no_space_stays_in_its_field():
+    inside = ship(table(), ANA, F1, in_field=True)
+    assert broken(inside, Move(ANA, F1, 1, leaves_field=True)) == []
+    assert broken(inside, Move(ANA, F1, 0, leaves_field=True)) == ["MS-A1"]
+
+
 @pytest.mark.rule("MS-A1", "MS-C8")
 def test_buffs_help_against_asteroids_but_wingmen_do_not():
     state = owning(table(), ANA, tier(effects=(buff("roll", 2), buff("defence", 1), buff("attack", 4))))

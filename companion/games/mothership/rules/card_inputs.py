@@ -11,6 +11,10 @@ from companion.games.mothership.rules.exploration import refuse_found
 from companion.games.mothership.rules.fleet import named, planets_of
 from companion.games.mothership.state import MOTHERSHIP, Kind, Ref, Side, State
 
+ONE_SHIP: frozenset[CardInput] = frozenset(
+    ("own_ship", "own_bomber", "own_striker", "friendly_ship", "enemy_ship", "lost_ship", "winner_ship")
+)
+
 
 def side_of(state: State, seat: int) -> Side | None:
     """The side of the pending dogfight a player is on; nobody fights for a team mate."""
@@ -24,8 +28,15 @@ def side_of(state: State, seat: int) -> Side | None:
 
 def refuse_inputs(state: State, action: Play) -> Iterator[Refusal]:
     """Everything the card asks for that is missing or wrong."""
+    yield from _one_ship(action)
     for need in ACTION_CARDS[action.card].inputs:
         yield from CARD_INPUTS[need](state, action)
+
+
+def _one_ship(action: Play) -> Iterator[Refusal]:
+    """A card for one ship moves no others along."""
+    if action.ships and any(need in ONE_SHIP for need in ACTION_CARDS[action.card].inputs):
+        yield Refusal("MS-K6", {"card": action.card, "have": len(action.ships)}, "one")
 
 
 def _own_ship(

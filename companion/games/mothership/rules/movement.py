@@ -95,6 +95,8 @@ def refuse_move(state: State, action: Move) -> Iterator[Refusal]:
         yield Refusal("MS-T4", named(state, ref), "blocked")
     if action.taken:
         yield Refusal("MS-T4", named(state, ref), "taken")
+    if action.leaves_field and not action.spaces:
+        yield Refusal("MS-A1", {**named(state, ref), "have": 0, "need": 1}, "stays")
     yield from refuse_virus(state, ref, action.beside_planet)
     if action.seat == state.npc and _bound(state, ship):
         yield Refusal("MS-N4", {"planet": ship.post + 1}, "post")
