@@ -1,5 +1,7 @@
 """In a first game each part of the page explains itself once."""
 
+from msgspec.structs import replace
+
 from companion.core.blocks import Notice
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import DealBays
@@ -29,7 +31,7 @@ def test_each_part_explains_itself_once_in_the_stage():
 
 
 def test_a_part_is_explained_when_it_is_first_there():
-    session, seen = sit(PICTURE), ["board", "tray", "end"]
+    session, seen = sit(replace(PICTURE, actions=2)), ["board", "tray", "end"]
     assert told(session.page(), seen)[1] == ""
     session.tap("place", "Tess")
     session.tap("main")
