@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from companion.core.conversation import Shelf
 from companion.core.dice import Roll
 from companion.core.page import Page
+from companion.core.rules import Verdict
 from companion.core.tapped import (
     Changed,
     Ignored,
@@ -16,7 +17,6 @@ from companion.core.tapped import (
     Refused,
     Result,
 )
-from companion.core.rules import Verdict
 from companion.core.text import tr
 from companion.lan.ballot import Ballots
 from companion.lan.reach import guests_page, may_send, watchers_page
