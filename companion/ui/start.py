@@ -26,7 +26,15 @@ def main():
     app.run()
 
 
-def _collect_soon(_app):
+def _collect_soon(app):
+    """From then on garbage is collected, in the moments nobody touches the phone."""
     from kivy.clock import Clock
 
-    Clock.schedule_once(lambda *_: gc.enable(), SETTLED)
+    Clock.schedule_once(lambda *_: _tidy(app), SETTLED)
+
+
+def _tidy(app):
+    from companion.ui.tidy import Tidy
+
+    gc.enable()
+    app.tidy = Tidy()  # Kivy holds what it calls weakly

@@ -1,16 +1,13 @@
 """What 2,000 finished games cost: home, shelf and statistics beside a frame, and beside few games."""
 
 import statistics
-import tempfile
 import time
 
-from tools.bench import taps  # noqa: F401 - it settles Kivy first
+from tools.bench import taps  # it settles Kivy first
 
 # ruff: noqa: I001 - and in this order
 from companion.store.checksum import checksum
-from companion.ui.app import CompanionApp
 from tests.store.evenings import played
-from tests.ui.driver import Driver
 from tools.bench.figure import FRAME, Figure
 
 FEW, MANY, AGAIN = 20, 2000, 3
@@ -40,14 +37,11 @@ def sample():
 
 
 def _measured(count):
-    with tempfile.TemporaryDirectory() as data:
-        driver = Driver(lambda: CompanionApp(data))
+    with taps.opened() as driver:
         fill(driver.app.services, count)
         driver.app.services.router.go("statistics")  # the rules of the games are read
         driver.seconds(1)
-        found = {name: _middle(driver, name) for name in GOALS}
-        driver.close()
-    return found
+        return {name: _middle(driver, name) for name in GOALS}
 
 
 def _middle(driver, name):
@@ -58,7 +52,7 @@ def _cost(driver, name):
     """From another screen until two frames are laid out; all is read from the disk, as after a start."""
     services = driver.app.services
     services.router.go("about")
-    driver.frames(4)
+    driver.seconds(1)
     services.listing._known.clear()
     services.records._known.clear()
     start = time.process_time()

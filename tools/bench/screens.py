@@ -1,15 +1,12 @@
 """What opening the setup and the table of each game costs beside a frame: milliseconds of the processor."""
 
 import statistics
-import tempfile
 import time
 
 from tools.bench import taps  # it settles Kivy first
 
 # ruff: noqa: I001 - and in this order
 from companion.games import KEYS, SUMMARIES, game
-from companion.ui.app import CompanionApp
-from tests.ui.driver import Driver
 from tests.ui.games import begun
 from tools.bench.figure import FRAME, Figure
 
@@ -20,11 +17,9 @@ SETUP, TABLE = 4, 6
 
 def sample():
     """Every game: a visit that reads its rules, then some more; the middle of these counts."""
-    with tempfile.TemporaryDirectory() as data:
-        driver = Driver(lambda: CompanionApp(data))
+    with taps.opened() as driver:
         setups = {key: _middle(_setup, driver, key) for key in KEYS}
         tables = {key: _middle(_table, driver, key) for key in KEYS}
-        driver.close()
     return [*_figures("open a setup", setups, SETUP), *_figures("open a table", tables, TABLE)]
 
 
@@ -41,7 +36,7 @@ def _middle(visit, driver, key):
 def _setup(driver, key):
     """From home by touch."""
     driver.app.services.router.home()
-    driver.frames(4)
+    driver.seconds(1)
     return taps.cost(driver, driver.find(SUMMARIES[key][0], kind="GameTile"))
 
 
@@ -49,7 +44,7 @@ def _table(driver, key):
     """A game with one move, from home until two frames are laid out."""
     services = driver.app.services
     services.router.home()
-    driver.frames(4)
+    driver.seconds(1)
     number = begun(services.store, game(key).options(), key)
     start = time.process_time()
     services.router.go("table", number=number)

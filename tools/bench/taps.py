@@ -3,10 +3,12 @@
 Milliseconds of the processor; nothing is drawn. A tap that a screen does not have is told and left out.
 """
 
+import gc
 import statistics
 import sys
 import tempfile
 import time
+from contextlib import contextmanager
 
 from tests.ui import headless
 
@@ -17,6 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.button import Button
 
 from companion.ui.app import CompanionApp
+from companion.ui.tidy import Tidy
 from tests.ui.driver import Bench, Driver, Finger
 from tools.bench.figure import FRAME, Figure
 from tools.pictures import scenes
@@ -66,11 +69,21 @@ TAPS = {  # by game: the scene, then what is tapped there: words, or a place of 
 def sample():
     """The bare button and every tap in turn."""
     floor = _bare()
+    with opened() as driver:
+        return [figure for game in TAPS for figure in _figures(driver, game, floor)]
+
+
+@contextmanager
+def opened():
+    """The app on a folder of its own; garbage is collected as in the app that a player starts."""
     with tempfile.TemporaryDirectory() as data:
         driver = Driver(lambda: CompanionApp(data))
-        found = [figure for game in TAPS for figure in _figures(driver, game, floor)]
+        gc.freeze()
+        tidy = Tidy()
+        yield driver
+        tidy.stop()
         driver.close()
-    return found
+        gc.unfreeze()
 
 
 def _figures(driver, game, floor):
