@@ -93,6 +93,8 @@ class Game(Struct, Generic[S, A, O], frozen=True, kw_only=True):
     """One line for the top bar and the home screen: turn, day, whose turn."""
     describe: Callable[[S, A], str]
     """What the action is, in a few words, for history and the undo button."""
+    names_tap: tuple[type, ...] = ()
+    """The kinds of actions that a tap of several is named after; else its first one is."""
     tracked: Callable[[S], tuple[Tracked, ...]]
     """Every value the table may correct; the history shows the differences between them."""
     notes: Callable[[S], tuple[Note, ...]]

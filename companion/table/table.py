@@ -319,7 +319,8 @@ class Table:
         last = self.last_tap()
         if last is None:
             return tr("Correction") if self.can_undo() else ""
-        described: str = self.game.describe(last.before, last.actions[0])
+        named = (one for one in last.actions if isinstance(one, self.game.names_tap))
+        described: str = self.game.describe(last.before, next(named, last.actions[0]))
         return described
 
     def title(self, before: Step, step: Step) -> str:

@@ -53,6 +53,10 @@ def test_choosing_an_ally_covers_three_steps():
     )
 
 
+def test_undo_names_the_ally_and_not_the_card_that_was_laid_with_the_same_tap():
+    assert page(at("first"), ("place", "seat:1")).dock.undo.note == "Ally: Ben"
+
+
 @pytest.mark.rule("PA-T2")
 def test_a_forced_ally_is_named_on_the_button():
     found = page(person(at("first"), 0, must_pick=2))

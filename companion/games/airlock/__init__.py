@@ -2,7 +2,7 @@
 
 from companion.core.game import Game
 from companion.games.airlock import rules, scoring, words
-from companion.games.airlock.actions import Action
+from companion.games.airlock.actions import Action, Ally
 from companion.games.airlock.box import Box, Options, questions
 from companion.games.airlock.cards import CARDS
 from companion.games.airlock.choices import choices
@@ -46,6 +46,7 @@ GAME = Game[State, Action, Options](
     steps=words.steps,
     headline=words.headline,
     describe=words.describe,
+    names_tap=(Ally,),
     tracked=words.tracked,
     notes=lambda state: state.notes,
     house_rules=words.house_rules,

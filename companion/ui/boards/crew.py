@@ -8,6 +8,8 @@ from companion.ui.widgets.labels import is_ambiguous
 GAP, STRIP = 8, 40
 ROW, LEAST, LOW = 52, 44, 40
 """A row as it is wished, as it is on a small phone, and below which two stand beside each other."""
+MOST, GROWS = 84, 1.35
+"""A row of few people: how high it may be, and how much larger its words are then."""
 CLOSE = 4
 NAME, PART = 0.2, 0.29
 """What the name and the part have of a row; Energy and badges have the rest."""
@@ -44,7 +46,7 @@ class CrewBoard(PaintedBoard):
         across = self._across
         lines = -(-count // across)
         gap = GAP if self.high >= lines * (LEAST + GAP) else CLOSE
-        high = min(ROW * min(text_scale(), 1.3), (self.high - gap * (lines - 1)) / lines)
+        high = min(MOST * min(text_scale(), 1.3), (self.high - gap * (lines - 1)) / lines)
         wide = (self.wide - GAP * (across - 1)) / across
         x = -self.wide / 2 + wide / 2 + number % across * (wide + GAP)
         return x, self.high / 2 - high / 2 - number // across * (high + gap), wide, high
@@ -89,15 +91,16 @@ class CrewBoard(PaintedBoard):
         if is_narrow:
             self._narrow(painter, one, left + 28, left + wide - 6, y, high, ink)
             return
+        grown = max(1, min(GROWS, high / (ROW * min(text_scale(), 1.3))))
         start, room = left + 46, wide - 54
-        painter.text(one.name, start, y, 15, ink, anchor="left", most=room * NAME - 8)
+        painter.text(one.name, start, y, 15 * grown, ink, anchor="left", most=room * NAME - 8)
         badge = self._badges(painter, one, left + wide - 8, y, high, room * 0.42)
         energy = start + room * (NAME + PART)
         part = room * PART if one.energy else room * 0.5
-        self._part(painter, one, start + room * NAME, y, min(part, badge - start - room * NAME) - 4)
+        self._part(painter, one, start + room * NAME, y, min(part, badge - start - room * NAME) - 4, grown)
         if one.energy and energy + 38 < badge + 8:
-            painter.icon("power-lightning", energy + 8, y, 17, theme.warn)
-            self._figure(painter, one.energy, energy + 20, y, ink)
+            painter.icon("power-lightning", energy + 8, y, 17 * grown, theme.warn)
+            self._figure(painter, one.energy, energy + 20, y, ink, 17 * grown)
 
     def _narrow(self, painter, one, left, right, y, high, ink):
         """Name, Energy, and signs for the rest."""
@@ -112,17 +115,17 @@ class CrewBoard(PaintedBoard):
             right -= 28
         painter.text(painter.cut(one.name, 14, right - left), left, y, 14, ink, anchor="left")
 
-    def _part(self, painter, one, left, y, room):
+    def _part(self, painter, one, left, y, room, grown):
         """The character: its icon, and its name where that fits."""
-        painter.icon(one.icon, left + 9, y, 19, theme.text2)
+        painter.icon(one.icon, left + 9, y, 19 * grown, theme.text2)
         if room > 70:
             words = painter.cut(one.role, 12, room - 24, "text")
             painter.text(words, left + 24, y, 13, theme.text2, face="text", anchor="left", most=room - 24)
 
-    def _figure(self, painter, text, left, y, ink):
-        painter.text(text, left, y, 17, ink, face="figure", anchor="left")
+    def _figure(self, painter, text, left, y, ink, size):
+        painter.text(text, left, y, size, ink, face="figure", anchor="left")
         if is_ambiguous(text):
-            painter.rounded(left, y - 10, painter.width(text, 17, "figure"), 2, 1, ink)
+            painter.rounded(left, y - size * 0.6, painter.width(text, size, "figure"), 2, 1, ink)
 
     def _badges(self, painter, one, right, y, high, room):
         """From the right edge inwards: the first with its words, the others as icons; where they end."""
