@@ -6,7 +6,6 @@ Nothing may raise, Back leads home, every game can go on or is over, and memory 
 """
 
 import argparse
-import gc
 import sys
 
 from tests import sandbox
@@ -40,7 +39,6 @@ def _prepare():
     sandbox.work_in_memory()
     sandbox.made().enter()
     headless.prepare()
-    gc.set_threshold(200_000, 50, 50)  # every evening collects at its end
     from tests.device.phone import silence
 
     silence()
