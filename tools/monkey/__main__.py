@@ -26,7 +26,7 @@ def main():
     _prepare()
     from tools.monkey.evening import Findings, evening
 
-    findings = Findings()
+    findings = Findings(lambda where, how: print(f"== {where}\n{how}", flush=True))
     evenings = range(-(-arguments.touches // EVENING))
     for number in evenings if arguments.evening is None else (arguments.evening,):
         evening(findings, f"{arguments.seed}-{number}", min(EVENING, arguments.touches - number * EVENING))
@@ -52,8 +52,6 @@ def _tell_evening(findings):
 
 def _tell(findings):
     """Everything; whether a promise was broken."""
-    for where, how in findings.faults.items():
-        print(f"\n== {where}\n{how}")
     half, last = findings.samples[(len(findings.samples) - 1) // 2], findings.samples[-1]
     print(f"{findings.touches} touches in {findings.visits} visits, {len(findings.faults)} kinds of faults")
     print(f"{len(findings.screens)} screens, {len(findings.sheets)} kinds of sheets", end="")

@@ -46,9 +46,10 @@ class Broken(Exception):
 
 
 class Findings:
-    """What came of all evenings so far."""
+    """What came of all evenings so far; `tell(where, how)` hears of each kind of fault at once."""
 
-    def __init__(self):
+    def __init__(self, tell=lambda *_: None):
+        self.tell = tell
         self.touches, self.visits, self.missed = 0, 0, Counter()
         self.screens, self.sheets, self.samples = Counter(), Counter(), []
         self.faults = {}
@@ -188,7 +189,9 @@ def _write(findings, error, acts):
     last = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{Path(last.filename).name}:{last.lineno} {type(error).__name__}: {str(error)[:120]}"
     trace = "".join(traceback.format_exception(error)[-9:])
-    findings.faults.setdefault(where, "\n".join([*acts, trace]))
+    if where not in findings.faults:
+        findings.faults[where] = "\n".join([*acts, trace])
+        findings.tell(where, findings.faults[where])
 
 
 def _sample(touches):
