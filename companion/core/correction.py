@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from companion.core.blocks import Value
 from companion.core.rules import Refusal, Verdict
 from companion.core.text import tr
 
@@ -42,6 +43,16 @@ class Tracked(Struct, frozen=True, kw_only=True):
     def shown(self) -> str:
         """The value in the players' words."""
         return next((label for value, label in self.choices if value == self.value), _plain(self.value))
+
+    def carried(self) -> tuple[tuple[Value, str], ...]:
+        """The choices as buttons carry them: what is no plain value goes by its words."""
+        return tuple((value if isinstance(value, Value) else label, label) for value, label in self.choices)
+
+    def meant(self, carried: Any) -> Any:
+        """The value that a button carried."""
+        if self.kind != "choice" or self.allows(carried):
+            return carried
+        return next((value for value, label in self.choices if label == carried), carried)
 
     def allows(self, value: Any) -> bool:
         """Whether the table may say `value`; its type is judged with the state."""

@@ -122,9 +122,9 @@ def _corrected(one: Tracked, moment: Moment) -> Iterator[Block]:
 
 def _values(one: Tracked, wanted: object) -> Iterator[Button]:
     """What a value may be set to, one button each."""
-    choices = one.choices if one.kind == "choice" else ((True, tr("Yes")), (False, tr("No")))
+    choices = one.carried() if one.kind == "choice" else ((True, tr("Yes")), (False, tr("No")))
     for value, label in choices:
-        yield Button(control="correct.to", value=value, label=label, chosen=value == wanted)
+        yield Button(control="correct.to", value=value, label=label, chosen=one.meant(value) == wanted)
 
 
 def correct_buttons(moment: Moment) -> tuple[Button, ...]:

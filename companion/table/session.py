@@ -194,10 +194,12 @@ class Session(Talking):
         if self.draft.correct is None:
             return Ignored()
         path, wanted = self.draft.correct
-        if key == "to":
-            return self._change(replace(self.draft, correct=(path, value)))
         found = next((one for one in self.table.game.tracked(self.table.state) if one.key == path), None)
-        if key != "save" or found is None:
+        if found is None:
+            return Ignored()
+        if key == "to":
+            return self._change(replace(self.draft, correct=(path, found.meant(value))))
+        if key != "save":
             return Ignored()
         verdict = self.table.correct((Change(found.path, wanted),))
         if not verdict:

@@ -6,11 +6,13 @@ from math import comb
 import pytest
 from msgspec.structs import replace
 
+from companion.core.page import touchable
 from companion.core.tapped import Changed
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import Draw, Look
 from companion.games.airlock.rules.forecast import red_chance
 from companion.games.airlock.state import Task
+from companion.games.airlock.words import malfunction_words
 from companion.pages.airlock.page import HEIGHTS
 from tests.games.airlock.build import at, laid, options, person, play, turned
 from tests.games.airlock.seats import SALTS, dealt, sit, tapped
@@ -245,6 +247,20 @@ def test_a_value_is_corrected_in_the_stage():
     held = {**page(at("first")).block("crew").held, **page(at("first")).block("counts").held}
     tracked = {one.key for one in GAME.tracked(at("first"))}
     assert set(held.values()) <= tracked
+
+
+def test_malfunctions_are_corrected_by_buttons_that_carry_plain_values():
+    seat = sit(at("first"))
+    seat.tap("correct", "players/2/malfunctions")
+    one = seat.page().block("correct-to").options[1]
+    assert ("correct.to", one.value) in touchable(seat.page())
+    assert isinstance(one.value, str)
+    seat.tap("correct.to", one.value)
+    assert [button.label for button in seat.page().block("correct-to").options if button.chosen] == [
+        one.label
+    ]
+    assert seat.tap("correct.save", None) == Changed()
+    assert malfunction_words(seat.table.state, seat.table.state.players[2].malfunctions) == one.label
 
 
 # -- setup ------------------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""A monkey with the phone: touches, keys, turns, pauses and flat batteries over every screen and game."""

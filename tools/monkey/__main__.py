@@ -1,0 +1,68 @@
+"""A monkey: `python -m tools.monkey [--touches 20000] [--seed N] [--evening N]` plays with the app.
+
+Touches, holds, drags, keys, turns of the phone, pauses and flat batteries, from every scene of the pictures.
+Nothing may raise, Back leads home, every game can go on or is over, and memory stays flat over the last half.
+`--evening` repeats one of them alone.
+"""
+
+import argparse
+import sys
+
+from tests import sandbox
+from tests.ui import headless
+
+EVENING = 1000
+FLAT = 1.05
+"""How much more there may be at the end than at half."""
+
+
+def main():
+    """Play, then tell."""
+    parser = argparse.ArgumentParser(prog="python -m tools.monkey", description=__doc__.splitlines()[0])
+    parser.add_argument("--touches", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--evening", type=int, help="only this one, counted from 0")
+    arguments = parser.parse_args()
+    _prepare()
+    from tools.monkey.evening import Findings, evening
+
+    findings = Findings(lambda where, how: print(f"== {where}\n{how}", flush=True))
+    evenings = range(-(-arguments.touches // EVENING))
+    for number in evenings if arguments.evening is None else (arguments.evening,):
+        evening(findings, f"{arguments.seed}-{number}", min(EVENING, arguments.touches - number * EVENING))
+        _tell_evening(findings)
+    sys.exit(_tell(findings))
+
+
+def _prepare():
+    """A folder of its own and a window nobody sees."""
+    sandbox.work_in_memory()
+    sandbox.made().enter()
+    headless.prepare()
+    from tests.device.phone import silence
+
+    silence()
+
+
+def _tell_evening(findings):
+    sample = findings.samples[-1]
+    print(f"{sample.touches} touches: {sample.widgets} widgets, {sample.megabytes:.0f} MB", end="")
+    print(f", {len(findings.faults)} faults", flush=True)
+
+
+def _tell(findings):
+    """Everything; whether a promise was broken."""
+    half, last = findings.samples[(len(findings.samples) - 1) // 2], findings.samples[-1]
+    print(f"{findings.touches} touches in {findings.visits} visits, {len(findings.faults)} kinds of faults")
+    print(f"{len(findings.screens)} screens, {len(findings.sheets)} kinds of sheets", end="")
+    print(f"; never seen: {', '.join(findings.unseen) or 'none'}")
+    print(f"scenes not reached on a used phone: {dict(findings.missed) or 'none'}")
+    print(f"at half {half.widgets} widgets and {half.megabytes:.0f} MB", end="")
+    print(f", at the end {last.widgets} and {last.megabytes:.0f} MB")
+    is_flat = last.widgets <= half.widgets * FLAT and last.megabytes <= half.megabytes * FLAT
+    print("memory is flat" if is_flat else "memory grows")
+    return bool(findings.faults) or not is_flat
+
+
+if __name__ == "__main__":
+    main()
