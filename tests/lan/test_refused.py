@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.core.page import Refused
 from companion.core.rules import Refusal, Verdict
+from companion.core.tapped import Refused
 from companion.lan import wire
 from companion.lan.seat import GuestSeat
 from tests.lan.tables import asking
