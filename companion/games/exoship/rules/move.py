@@ -16,9 +16,7 @@ def do_move(state: State, _: Move) -> State:
     if state.result:
         return state
     dead = state.at("elder")
-    cards = tuple(
-        replace(c, place=AGES[c.place], safe=False) if c.place in AGES else c for c in state.cards
-    )
+    cards = tuple(replace(c, place=AGES[c.place], safe=False) if c.place in AGES else c for c in state.cards)
     waits = tuple(Wait(rule="XS-M2", place="young", side=card.side) for card in dead)
     state = replace(state, cards=cards, waits=waits, busy="move")
     return noted(state, "XS-M1", count=len(dead), names=", ".join(c.name for c in dead) or "–")
