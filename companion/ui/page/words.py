@@ -7,8 +7,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.ui.load import load_kv
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
-from companion.ui.widgets import buttons, chips, icon, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import buttons, chips, labels  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import Tap, WideReach
+from companion.ui.widgets.icon import Icon
+from companion.ui.widgets.labels import Words
 from companion.ui.widgets.layouts import Column, Flow, Row
 
 INK = {"plain": "text1", "accent": "text1", "ok": "text1", "warn": "warn", "bad": "text1"}
@@ -43,6 +45,24 @@ class NoticeBlock(Told, Row):
         self.tone, self.ink, self.sign = block.tone, INK[block.tone], SIGN[block.tone]
 
 
+class FigureSign(Icon):
+    """The icon of a `chip`, on a disc where it has one."""
+
+    chip = ObjectProperty()
+
+
+class FigureArrow(Icon):
+    """From what the figure of a `chip` is to what it would be."""
+
+    chip = ObjectProperty()
+
+
+class FigureThen(Words):
+    """What the figure of a `chip` would be."""
+
+    chip = ObjectProperty()
+
+
 class FigureChip(WideReach, Tap):
     """A figure with its name, and what it would become."""
 
@@ -61,9 +81,23 @@ class FigureChip(WideReach, Tap):
     tone = StringProperty("text1")
     spec = ObjectProperty(None, allownone=True)
 
+    _sign = _then = None
+
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
+        self.fbind("icon", self._dress)
+        self.fbind("new", self._dress)
         self.disabled = self.is_bare
+
+    def _dress(self, *_):
+        """Its icon, and what it would become, are made with the first one there is to show."""
+        if self.icon and self._sign is None:
+            self._sign = FigureSign(chip=self)
+            self.ids.inner.add_widget(self._sign, len(self.ids.inner.children))
+        if self.new and self._then is None:
+            self._then = FigureThen(chip=self)
+            for part in (FigureArrow(chip=self), self._then):
+                self.ids.inner.add_widget(part)
 
     def show(self, figure):
         """Another figure."""

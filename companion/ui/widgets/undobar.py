@@ -10,6 +10,7 @@ from companion.ui.widgets import buttons, layouts  # noqa: F401 - the kv rules u
 class UndoButton(buttons.TextButton):
     """Undo, and below it what it would take back; that may end in "…", the history has it whole."""
 
+    has_own_parts = True
     is_roomy = BooleanProperty(True)
 
 
