@@ -273,4 +273,4 @@ def test_names_of_today_stand_on_every_list(app):
     assert people.rename(people.named("Ana").id, "Anna")
     services(app).router.home()
     app.tap("Finished")
-    assert any("Anna" in card.line for card in app.widgets() if type(card).__name__ == "FinishedCard")
+    assert any("Anna" in card.players for card in app.widgets() if type(card).__name__ == "FinishedCard")

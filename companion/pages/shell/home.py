@@ -106,11 +106,6 @@ def running_games(listed: list[Listed], now: int) -> tuple[Running, ...]:
     return tuple(_running(one, now) for one in listed if not (one.summary and one.summary.is_over))
 
 
-def finished_games(listed: list[Listed], now: int) -> tuple[Finished, ...]:
-    """Every game that is over, the latest first."""
-    return tuple(_finished(one, now) for one in listed if one.summary and one.summary.is_over)
-
-
 def _running(one: Listed, now: int) -> Running:
     summary = one.summary
     ago = age(one.updated, now)
@@ -127,7 +122,8 @@ def _running(one: Listed, now: int) -> Running:
     )
 
 
-def _finished(one: Listed, now: int) -> Finished:
+def finished_game(one: Listed, now: int) -> Finished:
+    """A game that is over, as its card tells it."""
     summary = one.summary
     assert summary is not None
     return Finished(
