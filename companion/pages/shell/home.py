@@ -19,6 +19,8 @@ EMBLEMS = {
 PLAIN = "dice-multiple"
 """For a game that has no emblem yet."""
 MINUTE, HOUR, DAY, WEEK = 60_000, 3_600_000, 86_400_000, 7 * 86_400_000
+TOGETHER = "\u00a0"
+"""A space that keeps a number beside its unit."""
 GROUPS = 2
 """Groups that start again with one tap."""
 FEW_NAMES = 2
@@ -108,7 +110,7 @@ def running_games(listed: list[Listed], now: int) -> tuple[Running, ...]:
 
 def _running(one: Listed, now: int) -> Running:
     summary = one.summary
-    ago = age(one.updated, now)
+    ago = age(one.updated, now).replace(" ", TOGETHER)
     damaged = tr("Damaged. You can still export it.")
     return Running(
         number=one.number,

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from companion.core.people import Person, called
 from companion.core.text import tr, trn
-from companion.pages.shell.home import DAY, WEEK, Finished, emblem_of, finished_game, name_of
+from companion.pages.shell.home import DAY, TOGETHER, WEEK, Finished, emblem_of, finished_game, name_of
 from companion.pages.shell.result import length
 from companion.store.listing import Listed
 
@@ -26,9 +26,6 @@ MONTH_NAMES = (
     "November",
     "December",
 )
-
-TOGETHER = "\u00a0"
-"""A space that keeps a number beside its unit."""
 
 
 class Filter(Struct, frozen=True):

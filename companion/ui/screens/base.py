@@ -91,6 +91,8 @@ class Screen(BoxLayout):
     is_table = False
     pins_board = False
     """The board stays where it is while the rest scrolls."""
+    aside_first = False
+    """In one column what stands beside comes before the controls."""
     stays_awake = False
     two_from = TWO
     mode = OptionProperty("tall", options=["tall", "low", "wide"])
@@ -211,11 +213,12 @@ class Screen(BoxLayout):
         """One column."""
         middle.orientation = "vertical"
         self._column, pane = middle, Pane()
+        rest = [self.aside, self.controls] if self.aside_first else [self.controls, self.aside]
         if self.pins_board:
             middle.add_widget(Pinned(self.board))
-            pane.fill([self.controls, self.aside])
+            pane.fill(rest)
         else:
-            pane.fill([self.board, self.controls, self.aside])
+            pane.fill([self.board, *rest])
         if hasattr(self.board, "tallest"):
             self.board.tallest = 0
         middle.add_widget(pane)

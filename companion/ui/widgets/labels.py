@@ -30,10 +30,12 @@ class Words(Label):
     lines = NumericProperty(1)
     tallest = NumericProperty(0)
     shrink = NumericProperty(0)
+    at_least = NumericProperty(0)
+    """So many steps smaller in any case: words in a row look better in one size."""
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        for name in ("text", "width", "fit", "role", "font_size", "most", "lines", "tallest"):
+        for name in ("text", "width", "fit", "role", "font_size", "most", "lines", "tallest", "at_least"):
             self.fbind(name, self._refit)
         self._refit()
 
@@ -45,7 +47,7 @@ class Words(Label):
             return
         room = self.width if self.fit == "line" else self.most or self.natural_width
         self.size_hint = (self.size_hint_x if self.fit == "line" else None, None)
-        self.shrink = self._steps(room)
+        self.shrink = max(self.at_least, self._steps(room))
         cut = self.shrink and self.width_at(self.font_size) > room
         folds = self.lines > 1 and max(self._word_widths(), default=0) <= room
         self.shorten = bool(cut and not folds)
@@ -111,6 +113,15 @@ def folded(line, face, size, room):
         else:
             so_far = longer
     return lines
+
+
+def even(row):
+    """Give words in a row one size: that of the one with the least room."""
+    for words in row:
+        words.at_least = 0
+    steps = max((words.shrink for words in row), default=0)
+    for words in row:
+        words.at_least = steps
 
 
 class BodyText(Words):

@@ -34,7 +34,7 @@ def over(number, **kwargs):
 def test_a_running_game_says_who_plays_whose_turn_it_is_and_since_when():
     view = home_view([running(1, at=NOW - 2 * MINUTE)], [], NOW)
     one = view.running[0]
-    assert (one.name, one.players, one.line) == ("Airlock", "Ana, Ben", "Ben’s turn · 2 min ago")
+    assert (one.name, one.players, one.line) == ("Airlock", "Ana, Ben", "Ben’s turn · 2\u00a0min\u00a0ago")
     assert one.picture == OXYGEN
     assert view.resume == one
 
