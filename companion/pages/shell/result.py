@@ -18,7 +18,8 @@ from companion.pages.shell.score import Rung, rungs
 from companion.table.table import Table
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
-SOURCE = "Companion"
+SOURCE, PLAIN = "Companion", ",:"
+"""Who hands a play over; signs that a link may have as they are, so that its code has fewer squares."""
 RULE_IDS = re.compile(r"(?:[:,] )?\b[A-Z]{2}-[A-Z]\d+\b ?")
 MINUTE = 60_000
 
@@ -197,4 +198,4 @@ def _rank(players: list[dict[str, Any]]) -> None:
 
 def bg_stats_link(play: dict[str, Any]) -> str:
     """The link that hands a play over."""
-    return BG_STATS + quote(msgspec.json.encode(play), safe="")
+    return BG_STATS + quote(msgspec.json.encode(play), safe=PLAIN)

@@ -95,6 +95,8 @@ class Screen(BoxLayout):
     """In one column what stands beside comes before the controls."""
     stays_awake = False
     two_from = TWO
+    widest = dp(720)
+    """A column is no wider."""
     mode = OptionProperty("tall", options=["tall", "low", "wide"])
     top_height = NumericProperty(dp(64))
 
@@ -212,7 +214,7 @@ class Screen(BoxLayout):
     def _stack(self, middle):
         """One column."""
         middle.orientation = "vertical"
-        self._column, pane = middle, Pane()
+        self._column, pane = middle, Pane(most=self.widest)
         rest = [self.aside, self.controls] if self.aside_first else [self.controls, self.aside]
         if self.pins_board:
             middle.add_widget(Pinned(self.board))

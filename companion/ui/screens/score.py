@@ -12,7 +12,7 @@ from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.screens.table import ask_table
 from companion.ui.theme import theme
-from companion.ui.widgets import chips, score  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import chips, score
 from companion.ui.widgets.labels import is_ambiguous
 from companion.ui.widgets.layouts import Column, Flow
 from companion.ui.widgets.mesh import MeshBoard
