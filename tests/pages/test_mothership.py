@@ -157,6 +157,14 @@ def test_a_moved_ship_stays_chosen_while_something_may_follow():
     assert "chosen" not in [tile.mark for tile in still.block("ships").ships]  # no die: nothing follows
 
 
+@pytest.mark.rule("MS-T3")
+def test_the_last_space_of_a_ship_is_one_tap_too():
+    found = page(do(table(), Move(ANA, F1, 3)), ("place", "ship1"))
+    button = options(found, "spaces")["1"]
+    moved = page(do(table(), Move(ANA, F1, 3)), ("place", "ship1"), (button.control, button.value))
+    assert texts(moved) == ["Move Fighter 1 by 1 space"]
+
+
 def test_another_ship_is_chosen_instead_and_joins_only_after_the_target():
     for state in (table(), do(table(1), Move(0, F1, 1), EndTurn(0))):
         found = page(state, ("place", "ship0"), ("place", "ship1"))

@@ -93,10 +93,10 @@ def _ship(moment: Moment) -> Iterator[Block]:
     ship = state.ship(ref)
     yield Notice(id="ship", text=_ship_words(state, ref), icon=ICONS[ship.kind])
     spaces = question(moment, "move", "spaces") if can_use(moment, "move") else None
-    options = [
-        Button(control="say.spaces", value=n, label=str(n))
-        for n in (spaces.lit if spaces is not None else ())
-    ]
+    lit = spaces.lit if spaces is not None else ()
+    options = [Button(control="say.spaces", value=n, label=str(n)) for n in lit]
+    if len(lit) == 1:  # nobody is asked what has one answer: the wish alone says it
+        options = [Button(control="want", value="move", label=str(lit[0]))]
     beside = tuple(_beside(moment))
     if options or beside:
         title = tr("Move") if options else ""

@@ -5,8 +5,8 @@ from companion.ui.boards.marks import number, shape, tile
 from companion.ui.theme import theme
 
 HEAD, GAP, LOW = 58, 8, 35
-MOST, GROWS, SPREAD = 84, 1.35, 24
-"""A row of few players: how high it may be, how much larger its words are then, and how far from the next."""
+MOST, GROWS, WIDE, SPREAD = 84, 1.35, 88, 24
+"""A row of few players: how high it may be, how much larger the figures of wide cells are, and its distance."""
 LINES = {1: (0,), 2: (8, -9), 3: (14, 0, -14)}
 """Where the lines of a name and its note stand."""
 
@@ -93,7 +93,7 @@ class RivalsBoard(PaintedBoard):
         colour = theme.accent if cell.mark == "chosen" else ink
         is_whole = cell.owner >= 0 or painter.width(cell.word, 12, "text") <= wide - 6
         scale = max(1.0, min(1.3, text_scale()))
-        grown = max(1, min(GROWS, high / (self.wish * scale)))
+        grown = max(1, min(GROWS, high / (self.wish * scale))) if wide >= WIDE else 1
         has_word = is_whole and high >= 34 * scale
         line = y + high * 0.17 if has_word else y
         size = 18 * grown if 24 + painter.width(cell.figure, 18 * grown, "figure") <= wide - 8 else 18
