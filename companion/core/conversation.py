@@ -210,6 +210,8 @@ class Field(Struct, frozen=True):
     """Every answer leads to the same state: the first possible one is taken."""
     arms: bool = False
     """Its answer only chooses: a button that does something stands elsewhere."""
+    switches: bool = False
+    """While only one of its places was touched, a touch of another means that one instead."""
     closes: bool = False
     """A list may end here: looking ahead, its `usual` end is tried first, then `ahead` more rounds."""
     ahead: int = 0
@@ -257,6 +259,8 @@ class Intent(Struct, frozen=True):
     """Its dice wait for the main button: until then what was chosen can change."""
     drags: Mapping[tuple[str, str], Answers] = {}
     """One place carried to another: what that says; with nothing left to say it is done at once."""
+    keeps: str = ""
+    """The field whose place stays touched when it is done, where something may follow there."""
     stays: bool = False
     """Half said it waits while something else is wanted; what would make it impossible is stopped first."""
 
