@@ -27,7 +27,21 @@ QUICK_TRIES, MOST_TRIES, DEEPEST = 60, 4_000, 18
 FEW, MANY = 3, 8
 """Later actions that one tap may cover: most cover few."""
 PLAIN = (
-    *("nothing", "done", "do", "skip", "tell", "no", "yes", "three", "refresh", "own", "later", "nobody"),
+    *(
+        "nothing",
+        "done",
+        "more",
+        "do",
+        "skip",
+        "tell",
+        "no",
+        "yes",
+        "three",
+        "refresh",
+        "own",
+        "later",
+        "nobody",
+    ),
     *("works", "open", "deck"),
 )
 """Answers that leave no trace of their own in an action."""

@@ -109,8 +109,9 @@ class FigureChip(WideReach, Tap):
 
     @property
     def wide(self):
-        """How wide it is with its name."""
-        parts = [(self.label, "label"), (self.old, "fig_line"), (self.new, "fig_line")]
+        """How wide it is, with its name unless its sign stands for it."""
+        label = "" if self.is_short else self.label
+        parts = [(label, "label"), (self.old, "fig_line"), (self.new, "fig_line")]
         words = [width_of(text, theme.fonts[role], theme.sizes[role]) for text, role in parts if text]
         signs = theme.lg * bool(self.icon) + dp(14) * bool(self.new)
         pieces = len(words) + bool(self.icon) + bool(self.new)
@@ -126,15 +127,16 @@ class FigureChip(WideReach, Tap):
 
 
 class FiguresBlock(Told, Flow):
-    """Figures side by side, then what they come to."""
+    """Figures side by side, then what they come to; where it is tight only as far as that fits beside them."""
 
     text = StringProperty("")
+    is_tight = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._pool, self._shown, self._is_bare = [], [], False
         self._title, self._note, self._cards = FigureChip(is_bare=True), FigureChip(is_bare=True), None
-        self.bind(width=self._shorten)
+        self.bind(width=self._shorten, is_tight=self._shorten)
         theme.follow(self._shorten)
 
     def show(self, block):
@@ -175,15 +177,15 @@ class FiguresBlock(Told, Flow):
         for chip in self._shown:
             chip.shorten(wide > self.width)
         self.spacing = (theme.xs if self._is_bare else theme.sm), theme.xs
-        keep(self, self._in_one_line() if self._is_bare else self._shown)
+        keep(self, self._in_one_line() if self._is_bare or self.is_tight else self._shown)
 
     def _in_one_line(self):
         """As many as fit: those at the front matter most."""
-        room = self.width + theme.xs
+        gap = self.spacing[0]
         return [
             chip
             for n, chip in enumerate(self._shown, 1)
-            if sum(one.wide + theme.xs for one in self._shown[:n]) <= room
+            if sum(one.wide + gap for one in self._shown[:n]) <= self.width + gap
         ]
 
     def _made(self):
