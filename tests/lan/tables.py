@@ -1,5 +1,7 @@
 """Tables for guests: some way into a recorded game."""
 
+from msgspec.structs import replace
+
 from companion.table.fold import Step
 from companion.table.game_file import begin, play
 from companion.table.journal import MemoryJournal
@@ -23,10 +25,11 @@ def asking():
     return played("assembly", "easier-one-way-aside", 3)
 
 
-def stood(game, is_there):
-    """The first recorded table of a game where it `is_there`."""
+def stood(game, is_there, **more):
+    """The first recorded table of a game where it `is_there`; `more` are options it was not played with."""
     for path in journals(game.key):
         found, options, _, lines = begin(path.read_bytes())
+        options = replace(options, **more)
         table = Table(found, options, MemoryJournal(), clock=lambda: 0)
         for _ in play(table, lines):
             if is_there(table.state):
