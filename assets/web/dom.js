@@ -1,4 +1,4 @@
-// Elements, drawings and icons. Nothing a table says is ever taken as markup.
+// Elements, drawings, icons. Nothing a table says is taken as markup.
 export let words = {};
 
 // The words and the icons of the app that serves this page.
