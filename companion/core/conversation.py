@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.rules import Verdict
 
@@ -217,6 +218,12 @@ class Field(Struct, frozen=True):
     ahead: int = 0
     seat: int | None = None
     """Whose answer it is alone: on several phones at once nobody else gives or sees it."""
+    by: int | None = None
+    """Who says it at the table: the phone of another seat doesn't ask it."""
+    before: tuple[Any, ...] = ()
+    """What is booked where it is another phone that asks it: the conversation goes on there."""
+    is_self: bool = False
+    """Its answer is the seat that does it: a seat's own phone says itself and nobody else."""
 
 
 class Stop(Struct, frozen=True):
@@ -263,6 +270,13 @@ class Intent(Struct, frozen=True):
     """The field whose place stays touched when it is done, where something may follow there."""
     stays: bool = False
     """Half said it waits while something else is wanted; what would make it impossible is stopped first."""
+    seats: tuple[int, ...] | None = None
+    """Who may want it on a phone of their own; None where the table does it together."""
+
+
+def of(seats: tuple[int, ...] | None, *intents: Intent) -> tuple[Intent, ...]:
+    """The same wishes for these seats alone."""
+    return tuple(replace(intent, seats=seats) for intent in intents)
 
 
 class Question(Struct, frozen=True):
