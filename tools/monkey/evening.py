@@ -83,6 +83,7 @@ def evening(findings, name, touches, begins=None):
                 _write(findings, error, acts)
                 driver.kill()
             findings.touches += left
+            gc.collect()  # the app itself looks only while nobody touches the phone
         findings.samples.append(_sample(findings.touches))
         driver.close()
 
