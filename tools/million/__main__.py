@@ -3,10 +3,11 @@
 Random legal games of every kind, kept in a store, with corrections, undo, redo and reopened stores mixed in.
 It ends with the first thing that is wrong: an exception, a broken invariant, a refused offer, a game that
 stands elsewhere after it was opened again or replayed from its exported file. It goes from game to game in
-rounds, each with a seed of its own; stopped by Ctrl-C it tells what was played by then.
+rounds, each with a seed of its own; stopped by Ctrl-C or `kill` it tells what was played by then.
 """
 
 import argparse
+import signal
 import tempfile
 import time
 from pathlib import Path
@@ -26,6 +27,8 @@ def main() -> None:
     arguments = parser.parse_args()
     keys = [arguments.game] if arguments.game else KEYS
     played = {key: Evening() for key in keys}
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, signal.default_int_handler)
     try:
         for number, actions in enumerate(_rounds(arguments.actions // len(keys))):
             for key in keys:
