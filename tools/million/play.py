@@ -128,17 +128,10 @@ class Player:
             return
         some = self.chance.sample(tracked, min(len(tracked), self.chance.randint(1, 2)))
         before = self.table.state
-        if self.table.correct(tuple(Change(one.path, self._value(one)) for one in some)):
+        if self.table.correct(tuple(Change(one.path, value_for(one, self.chance)) for one in some)):
             self.done.corrections += 1
         elif self.table.state is not before:
             raise Broken("a refused correction changed the table")
-
-    def _value(self, one: Tracked) -> Any:
-        if one.kind == "choice" or one.choices:
-            return self.chance.choice(one.choices)[0]
-        if one.kind == "number":
-            return min(one.high, max(one.low, one.value + self.chance.choice((-1, 1))))
-        return one.value if one.kind == "text" else not one.value
 
     def _reopen(self) -> None:
         """The store is closed and opened again: the game stands where it stood."""
@@ -157,6 +150,15 @@ class Player:
         self.seen[self.table.head] = _told(self.table.state)
         if broken := self.game.invariants(self.table.state):
             raise Broken(f"after {way}: {broken}")
+
+
+def value_for(one: Tracked, chance: random.Random) -> Any:
+    """What a table might correct a value to."""
+    if one.kind == "choice" or one.choices:
+        return chance.choice(one.choices)[0]
+    if one.kind == "number":
+        return min(one.high, max(one.low, one.value + chance.choice((-1, 1))))
+    return one.value if one.kind == "text" else not one.value
 
 
 def _told(state: Any) -> bytes:
