@@ -13,6 +13,11 @@ def positions(key: str) -> dict[str, Any]:
     return found
 
 
+def answered(key: str) -> dict[str, Any]:
+    """The positions of a game whose answers are written down: these and what else a game has."""
+    return positions(key) | getattr(import_module(f"tests.games.{key}.proof"), "MORE", {})
+
+
 def universe(key: str) -> Universe:
     """The names and numbers of a game's positions."""
     found: Universe = import_module(f"tests.games.{key}.proof").UNIVERSE

@@ -7,6 +7,7 @@ in docs/mutation.toml with the reason; any other is listed, and makes the comman
 
 import argparse
 import math
+import os
 import random
 import sys
 import tomllib
@@ -14,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutation.memory import Memory
+from companion.games import KEYS
+from tools.mutation.memory import Memory, Passes, helps
 from tools.mutation.mutants import Mutant, mutants
 from tools.mutation.trial import Trial, source_of
 
@@ -49,17 +51,15 @@ OF_A_GAME = ("rules/*.py", "rules/*/*.py", "choices.py", "choices/*.py", "scorin
 def main(arguments: list[str] | None = None) -> int:
     """Try the mutants of one part and tell the score."""
     asked = _parser().parse_args(arguments)
-    files = _files(asked.part)
-    sources = {_module(path): source_of(path) for path in files}
+    sources = {_module(path): source_of(path) for path in _files(asked.part)}
     found = [mutant for module, (_, text) in sources.items() for mutant in mutants(module, text)]
     memory = Memory(MEMORY / f"{asked.part}.json")
-    within = [one for one in found if memory.survived(one)] if asked.again else found
+    within = [one for one in found if _is_wanted(one, memory, asked)]
     tried = _sampled(within, asked.sample, asked.seed)
-    trial = Trial(tried, sources, memory)
-    trial.slowest = asked.slowest
+    trial = Trial(tried, sources, memory, _passes(asked.part))
+    trial.slowest, trial.most, trial.at_once = asked.slowest, asked.most, asked.at_once
     options = ["-qq", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
     ended = pytest.main([*options, *_tests(asked.part)], plugins=[trial])
-    memory.write()
     if ended not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         return int(ended)
     return _told(asked.part, len(found), tried, trial)
@@ -71,8 +71,32 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--sample", type=int, default=0, help="only so many, chosen by the seed")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--again", action="store_true", help="only those that survived the last time")
+    parser.add_argument("--fresh", action="store_true", help="only those that were never tried here")
+    parser.add_argument("--only", default="", help="only those whose function's full name holds this")
     parser.add_argument("--slowest", type=float, default=math.inf, help="leave out tests of more seconds")
+    parser.add_argument(
+        "--most", type=float, default=math.inf, help="seconds of tests after which a mutant has survived"
+    )
+    parser.add_argument("--at-once", type=int, default=1, help="so many mutants side by side")
     return parser
+
+
+def _is_wanted(mutant: Mutant, memory: Memory, asked: argparse.Namespace) -> bool:
+    if asked.only not in mutant.place:
+        return False
+    if asked.again:
+        return memory.survived(mutant)
+    return not (asked.fresh and memory.is_tried(mutant))
+
+
+def _passes(part: str) -> Passes:
+    """What decides which lines a test passes: the app without its screens, and what helps the tests."""
+    others = {"ui", "terminal.py", "device", *(set(KEYS) - {part} if part in KEYS else ())}
+    app = [path for path in (ROOT / "companion").rglob("*") if path.suffix in (".py", ".toml")]
+    within = [path for path in app if not others & set(path.relative_to(ROOT).parts)]
+    tests = ROOT / "tests"
+    everywhere = [*helps(tests), *helps(tests / "contract")]
+    return Passes(MEMORY / f"{part}.passes", within + everywhere, helps(tests / "games" / part))
 
 
 def _files(part: str) -> list[Path]:
@@ -99,7 +123,7 @@ def _tests(part: str) -> list[str]:
         folder / "contract" / f"test_{name}.py"
         for name in ("games", "playthroughs", "conversation", "refusals")
     ]
-    proof = [folder / "proof" / f"test_{name}.py" for name in ("perft", "brute_force")]
+    proof = [folder / "proof" / f"test_{name}.py" for name in ("answers", "perft", "brute_force")]
     pages = sorted((folder / "pages").glob(f"test_{part}*.py"))
     return [str(folder / "games" / part), *map(str, (*contract, *proof, *pages)), "-k", part]
 
@@ -116,9 +140,14 @@ def _told(part: str, every: int, tried: list[Mutant], trial: Trial) -> int:
     for mutant in sorted(open_ones, key=lambda one: (one.module, one.line)):
         mark = "no test passes here" if mutant in trial.unreached else "nobody minds"
         print(f"{mutant.module}:{mutant.line} {mutant.function}: {mutant.change}  [{mark}]")
+    killed, seconds = len(tried) - len(alive), sum(os.times()[:4])
     print(
-        f"{part}: {len(tried)} of {every} mutants, {len(alive) - len(open_ones)} known to be harmless, "
-        f"{len(open_ones)} survive: {score:.1%}"
+        f"{part}: {len(tried)} of {every} mutants, {killed} found ({killed / max(1, len(tried)):.1%}), "
+        f"{len(alive) - len(open_ones)} known to be harmless, {len(open_ones)} survive: {score:.1%}"
+    )
+    print(
+        f"{trial.hung} were found because a test went on and on, {trial.outlived} survive because their "
+        f"time was over; {seconds / 60:.1f} minutes of work"
     )
     return 0 if score >= GOAL else 1
 

@@ -104,7 +104,7 @@ POSITIONS = {
     "hazard": few(table("hazard")),
     "line": asking("hazard", amount=4),
     "target": asking("target"),
-    "dice": asking("dice", among=("Hab", "Well"), about="3"),
+    "dice": asking("dice", among=("Hab", "Greenhouse"), about="3"),
     "health": with_founder(asking("health", amount=2), "Sato", health=3, at="Hab"),
     "night": with_founder(replace(NIGHT, stored=Stock(2, 2, 2, 2, 2)), "Li", health=1),
     "taking": TAKING,

@@ -1,0 +1,159 @@
+"""What the judge answers in small positions: `python -m tests.proof.answers [GAME ...]` rewrites answers.txt.
+
+In every position stand legal actions of each kind with all that they change: one for each way to change the
+table. Then actions that differ from a legal one in a single field: one for each way to be refused.
+"""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+from msgspec.structs import fields, replace
+
+from companion.core.rules import Note, Refusal
+from companion.games import KEYS, game
+from tests.proof.brute import actions, values
+from tests.proof.compare import AnyGame
+from tests.proof.positions import answered, universe
+
+GAMES = Path(__file__).resolve().parents[1] / "games"
+LEGAL, BASES, VALUES, PLAINEST = 12, 3, 10, 30
+"""So many legal actions of a kind; near so many of them; of a field; where none is legal."""
+
+
+def written(key: str) -> Path:
+    """Where the answers of a game stand."""
+    return GAMES / key / "answers.txt"
+
+
+def told(key: str) -> dict[str, str]:
+    """The answers in every position of a game."""
+    return {name: position(key, state) for name, state in answered(key).items()}
+
+
+def position(key: str, state: Any) -> str:
+    """The answers in one position."""
+    found = game(key)
+    legal = {kind: tuple(found.choices(state).of(kind)) for kind in found.action.__args__}
+    done = (line for ways in legal.values() for line in _accepted(found, state, spread(ways, LEGAL)))
+    said = chain(_standing(found, state), done, _refused(key, found, state, legal))
+    return "".join(f"{line}\n" for line in said)
+
+
+def spread(found: tuple[Any, ...], most: int) -> tuple[Any, ...]:
+    """At most so many, from the beginning to the end."""
+    return (
+        found if len(found) <= most else tuple(found[n * (len(found) - 1) // (most - 1)] for n in range(most))
+    )
+
+
+def _standing(found: AnyGame, state: Any) -> Iterator[str]:
+    """How the game stands."""
+    sheet, outcome = found.score(state), found.outcome(state)
+    for line in sheet.lines:
+        yield f"  {line.label}: {line.points}"
+    yield f"  {sheet.total} {sheet.tier_name} {sheet.tier_rule} {outcome.rule if outcome else ''}".rstrip()
+    yield f"  {found.headline(state)}"
+
+
+def _accepted(found: AnyGame, state: Any, ways: tuple[Any, ...]) -> Iterator[str]:
+    """Legal actions of a kind, each with all that it changes."""
+    seen = set()
+    for action in ways:
+        after = found.apply(state, action)
+        told = [*changes(_plain(state), _plain(after)), *map(_in_numbers, found.notes(after))]
+        if (way := tuple(line.split()[0] for line in told)) not in seen:
+            seen.add(way)
+            yield f"> {_spelled(action)}"
+            yield from (f"  {line}" for line in told)
+
+
+def _refused(key: str, found: AnyGame, state: Any, legal: dict[type, tuple[Any, ...]]) -> Iterator[str]:
+    seen = set()
+    for kind, ways in legal.items():
+        for action in _near(key, kind, spread(ways, BASES)):
+            refusals = found.check(state, action).refusals
+            way = kind, *((one.rule, one.case) for one in refusals)
+            if refusals and way not in seen:
+                seen.add(way)
+                yield f"> {_spelled(action)}"
+                yield from (f"  refused {_in_numbers(refusal)}" for refusal in refusals)
+
+
+def _near(key: str, kind: type, ways: tuple[Any, ...]) -> Iterator[Any]:
+    """Actions with one field another than in a legal one; the plainest where none is legal."""
+    within = universe(key)
+    if not ways:
+        yield from islice(actions(kind, within), PLAINEST)
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    for field in info.fields:
+        for value in spread(values(kind, field, within), VALUES):
+            yield from (replace(way, **{field.encode_name: value}) for way in ways)
+
+
+def _plain(state: Any) -> Any:
+    """A state without its options and notes, in plain values."""
+    return {
+        name: value for name, value in msgspec.to_builtins(state).items() if name not in ("options", "notes")
+    }
+
+
+def changes(before: Any, after: Any, path: str = "") -> Iterator[str]:
+    """Where two plain values differ."""
+    if before == after:
+        return
+    match before, after:
+        case dict(), dict() if before.keys() == after.keys():
+            for name in before:
+                yield from changes(before[name], after[name], f"{path}.{name}".lstrip("."))
+        case list() | tuple(), list() | tuple() if len(before) == len(after):
+            for number, (old, new) in enumerate(zip(before, after, strict=True)):
+                yield from changes(old, new, f"{path}.{number}")
+        case list() | tuple(), list() | tuple():
+            old, new = Counter(map(_short, before)), Counter(map(_short, after))
+            yield from (f"{path} - {one}" for one in (old - new).elements())
+            yield from (f"{path} + {one}" for one in (new - old).elements())
+        case _:
+            yield f"{path} {_short(before)} -> {_short(after)}"
+
+
+def _short(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str)
+
+
+def _spelled(value: Any) -> str:
+    """An action by its kind and what it says."""
+    match value:
+        case msgspec.Struct():
+            said = ((field, getattr(value, field.name)) for field in fields(value))
+            told = (f"{field.name}={_spelled(one)}" for field, one in said if one != field.default)
+            return f"{type(value).__name__}({', '.join(told)})"
+        case tuple():
+            return f"({', '.join(map(_spelled, value))})"
+    return _short(value)
+
+
+def _in_numbers(said: Refusal | Note) -> str:
+    numbers: Iterable[str] = (
+        f"{name}={_short(msgspec.to_builtins(value))}" for name, value in said.params.items()
+    )
+    return " ".join(filter(None, (said.rule, said.case, *numbers)))
+
+
+def read(key: str) -> dict[str, str]:
+    """The answers as they are written down."""
+    parts = written(key).read_text(encoding="utf-8").split("== ")[1:]
+    return dict(part.split("\n", 1) for part in parts)
+
+
+if __name__ == "__main__":
+    for game_key in sys.argv[1:] or KEYS:
+        text = "".join(f"== {name}\n{answers}" for name, answers in told(game_key).items())
+        written(game_key).write_text(text, encoding="utf-8")
