@@ -45,6 +45,15 @@ OF_CORE = (
     "lan/test_sync.py",
 )
 """The tests that pass through conversation and table and are quick."""
+OF_A_GAME_TOO = ("proof/test_answers.py", "proof/test_perft.py", "contract/test_playthroughs.py")
+"""The tests of every game that look at much of one in little time."""
+SLOW = (
+    "proof/test_brute_force.py",
+    "contract/test_games.py",
+    "contract/test_conversation.py",
+    "contract/test_refusals.py",
+)
+"""Random games and everything that can be written: asked with --slow, and mostly for survivors."""
 OF_A_GAME = ("rules/*.py", "rules/*/*.py", "choices.py", "choices/*.py", "scoring.py")
 
 
@@ -59,7 +68,7 @@ def main(arguments: list[str] | None = None) -> int:
     trial = Trial(tried, sources, memory, _passes(asked.part))
     trial.slowest, trial.most, trial.at_once = asked.slowest, asked.most, asked.at_once
     options = ["-qq", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
-    ended = pytest.main([*options, *_tests(asked.part)], plugins=[trial])
+    ended = pytest.main([*options, *_tests(asked.part, asked.slow)], plugins=[trial])
     if ended not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         return int(ended)
     return _told(asked.part, len(found), tried, trial)
@@ -73,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--again", action="store_true", help="only those that survived the last time")
     parser.add_argument("--fresh", action="store_true", help="only those that were never tried here")
     parser.add_argument("--only", default="", help="only those whose function's full name holds this")
+    parser.add_argument("--slow", action="store_true", help="ask random games and the brute force too")
     parser.add_argument("--slowest", type=float, default=math.inf, help="leave out tests of more seconds")
     parser.add_argument(
         "--most", type=float, default=math.inf, help="seconds of tests after which a mutant has survived"
@@ -113,19 +123,21 @@ def _module(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def _tests(part: str) -> list[str]:
+def _tests(part: str, slow: bool) -> list[str]:
     """The tests that should mind; -k leaves out the other games, and the slow ones of core."""
     folder = ROOT / "tests"
     if part == "core":
         told = [str(folder / name) for name in OF_CORE]
         return [*told, "-k", "not mothership and not exobase"]
-    contract = [
-        folder / "contract" / f"test_{name}.py"
-        for name in ("games", "playthroughs", "conversation", "refusals")
-    ]
-    proof = [folder / "proof" / f"test_{name}.py" for name in ("answers", "perft", "brute_force")]
+    names = (*OF_A_GAME_TOO, *(SLOW if slow else ()))
     pages = sorted((folder / "pages").glob(f"test_{part}*.py"))
-    return [str(folder / "games" / part), *map(str, (*contract, *proof, *pages)), "-k", part]
+    return [
+        str(folder / "games" / part),
+        *(str(folder / name) for name in names),
+        *map(str, pages),
+        "-k",
+        part,
+    ]
 
 
 def _sampled(found: list[Mutant], sample: int, seed: int) -> list[Mutant]:
