@@ -7,7 +7,7 @@ table. Then actions that differ from a legal one in a single field: one for each
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from companion.core.rules import Note, Refusal
 from companion.games import KEYS, game
 from tests.proof.brute import actions, values
 from tests.proof.compare import AnyGame
-from tests.proof.positions import answered, universe
+from tests.proof.positions import answered, looks, moment, universe
 
 GAMES = Path(__file__).resolve().parents[1] / "games"
 LEGAL, BASES, VALUES, PLAINEST = 12, 3, 10, 30
@@ -34,15 +34,18 @@ def written(key: str) -> Path:
 
 def told(key: str) -> dict[str, str]:
     """The answers in every position of a game."""
-    return {name: position(key, state) for name, state in answered(key).items()}
+    return {name: position(key, moment(key, name)) for name in answered(key)}
 
 
 def position(key: str, state: Any) -> str:
     """The answers in one position."""
     found = game(key)
-    legal = {kind: tuple(found.choices(state).of(kind)) for kind in found.action.__args__}
-    done = (line for ways in legal.values() for line in _accepted(found, state, spread(ways, LEGAL)))
-    said = chain(_standing(found, state), done, _refused(key, found, state, legal))
+    choices = found.choices(state)
+    ways = {kind: tuple(choices.conceivable(kind)) for kind in found.action.__args__}
+    legal = {kind: tuple(filter(choices.accepts, ways[kind])) for kind in ways}
+    offered = (f"  {kind.__name__}: {len(legal[kind])} of {len(ways[kind])}" for kind in ways if ways[kind])
+    done = (line for some in legal.values() for line in _accepted(found, state, spread(some, LEGAL)))
+    said = chain(_standing(found, state, looks(key)), offered, done, _refused(key, found, state, legal))
     return "".join(f"{line}\n" for line in said)
 
 
@@ -53,13 +56,17 @@ def spread(found: tuple[Any, ...], most: int) -> tuple[Any, ...]:
     )
 
 
-def _standing(found: AnyGame, state: Any) -> Iterator[str]:
-    """How the game stands."""
+def _standing(found: AnyGame, state: Any, looks: Mapping[str, Callable[[Any], Any]]) -> Iterator[str]:
+    """How the game stands, and what can be known of what comes."""
     sheet, outcome = found.score(state), found.outcome(state)
-    for line in sheet.lines:
-        yield f"  {line.label}: {line.points}"
-    yield f"  {sheet.total} {sheet.tier_name} {sheet.tier_rule} {outcome.rule if outcome else ''}".rstrip()
+    yield from (f"  {line.label}: {line.count} × {line.each} {line.rule}" for line in sheet.lines)
+    yield f"  {sheet.total} {sheet.tier_name} {sheet.tier_rule}".rstrip()
+    yield from (f"  {_spelled(standing)}" for standing in sheet.standings)
+    if outcome:
+        yield f"  {_spelled(outcome)}"
     yield f"  {found.headline(state)}"
+    yield from (f"  {_spelled(broken)}" for broken in found.invariants(state))
+    yield from (f"  {name}: {_spelled(look(state))}" for name, look in looks.items())
 
 
 def _accepted(found: AnyGame, state: Any, ways: tuple[Any, ...]) -> Iterator[str]:
@@ -94,8 +101,21 @@ def _near(key: str, kind: type, ways: tuple[Any, ...]) -> Iterator[Any]:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     for field in info.fields:
-        for value in spread(values(kind, field, within), VALUES):
-            yield from (replace(way, **{field.encode_name: value}) for way in ways)
+        found, name = values(kind, field, within), field.encode_name
+        for value in spread(found, VALUES):
+            yield from (replace(way, **{name: value}) for way in ways)
+        single = spread(tuple(one[0] for one in found if isinstance(one, tuple) and len(one) == 1), VALUES)
+        for way in ways:
+            yield from (replace(way, **{name: told}) for told in _touched(getattr(way, name), single))
+
+
+def _touched(told: Any, single: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """A tuple with one thing less, more or another."""
+    if isinstance(told, tuple):
+        yield from (told[:number] + told[number + 1 :] for number in range(len(told)))
+        yield from ((*told, one) for one in (*single, *told[:1]))
+        for number in range(len(told)):
+            yield from ((*told[:number], one, *told[number + 1 :]) for one in single)
 
 
 def _plain(state: Any) -> Any:
@@ -135,7 +155,7 @@ def _spelled(value: Any) -> str:
             said = ((field, getattr(value, field.name)) for field in fields(value))
             told = (f"{field.name}={_spelled(one)}" for field, one in said if one != field.default)
             return f"{type(value).__name__}({', '.join(told)})"
-        case tuple():
+        case tuple() | list():
             return f"({', '.join(map(_spelled, value))})"
     return _short(value)
 

@@ -1,10 +1,18 @@
 """Small positions of every game and the universe of the brute force there: tests/games/<game>/proof.py."""
 
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from companion.games import KEYS
+from companion.table import game_file
+from tests.contract.playouts import PLAYTHROUGHS, journals
 from tests.proof.brute import Universe
+
+THIRDS = (1, 2, 3)
+STAGES = len(THIRDS)
+"""A playthrough is looked at so often, the last time at its end."""
 
 
 def positions(key: str) -> dict[str, Any]:
@@ -13,9 +21,36 @@ def positions(key: str) -> dict[str, Any]:
     return found
 
 
-def answered(key: str) -> dict[str, Any]:
-    """The positions of a game whose answers are written down: these and what else a game has."""
+def answered(key: str) -> tuple[str, ...]:
+    """The positions of a game whose answers are written down: small ones, and moments of its playthroughs."""
+    moments = (f"{path.stem} {third}/{STAGES}" for path in journals(key) for third in THIRDS)
+    return (*_small(key), *moments)
+
+
+def moment(key: str, name: str) -> Any:
+    """The position of that name."""
+    small = _small(key)
+    if name in small:
+        return small[name]
+    stem, _, third = name.rpartition(" ")
+    states = _states(PLAYTHROUGHS / key / f"{stem}.jsonl")
+    return states[(len(states) - 1) * int(third.partition("/")[0]) // STAGES]
+
+
+def _small(key: str) -> dict[str, Any]:
     return positions(key) | getattr(import_module(f"tests.games.{key}.proof"), "MORE", {})
+
+
+@cache
+def _states(path: Path) -> tuple[Any, ...]:
+    """Every state of a playthrough."""
+    table, played = game_file.replay(path.read_bytes())
+    return tuple(step.state for step in table.history(len(played)))
+
+
+def looks(key: str) -> dict[str, Any]:
+    """What else a game can be asked in every position."""
+    return getattr(import_module(f"tests.games.{key}.proof"), "LOOKS", {})
 
 
 def universe(key: str) -> Universe:

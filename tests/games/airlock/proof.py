@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.games.airlock import GAME
 from companion.games.airlock.cards import DECK, MISSIONS, missions_for
+from companion.games.airlock.rules.forecast import pile_at_reveal, red_chance, revealed
 from companion.games.airlock.rules.seals import seals
 from companion.games.airlock.state import State, Task, Victory, with_player
 from tests.games.airlock.build import at, balanced, known, laid, options, person, turned
@@ -76,3 +77,9 @@ POSITIONS = {
     "shown": known(at("draw", 3, cells=1), "chancellor"),
     "sealed": at("draw", 3, sealed=seals(MISSIONS[:3], ["0" * 32] * 3)),
 }
+LOOKS = {
+    "pile": pile_at_reveal,
+    "revealed": revealed,
+    "red": red_chance,
+}
+"""What can be known before the pile is turned."""

@@ -6,6 +6,7 @@ from companion.core.dice import Roll, die
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import Answer, Ask, DealBays, Declare, Lock, Verify
 from companion.games.assembly.cards import Effect
+from companion.games.assembly.rules.forecast import landings, missing_cards, next_module, steps_home
 from companion.games.assembly.state import POSITIONS as BAYS
 from tests.games.assembly.positions import ME, OTHER, after, declared, lay, solo
 from tests.proof.brute import Universe
@@ -36,3 +37,10 @@ POSITIONS = {
     "draw": after(declared(lay({4: 5}), "draw", "draw_lock"), Verify(OTHER, False)),
     "refresh": replace(solo(THREE, locked=(1, 2), hands=(2,)), draw=0, discard=9, owed=1),
 }
+LOOKS = {
+    "next": next_module,
+    "landings": lambda state: tuple(landings(state.bays).items()) if state.stack else (),
+    "home": lambda state: tuple(steps_home(state, at, room) for at in (1, 7) for room in (1, 4, 9)),
+    "missing": lambda state: tuple(missing_cards(state, paid) for paid in (0, 3)),
+}
+"""What can be known before a tap."""

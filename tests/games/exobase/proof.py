@@ -19,6 +19,8 @@ from companion.games.exobase.cards import (
     half_read,
     unread,
 )
+from companion.games.exobase.rules.danger import chance_of_losing
+from companion.games.exobase.rules.forecast import forecast, target_odds
 from companion.games.exobase.state import Ask, Place, State
 from tests.games.exobase.build import PATCH, d6, table, with_founder, with_place
 from tests.proof.brute import Universe
@@ -114,3 +116,9 @@ POSITIONS = {
     "last-chance": replace(few(READY), phase="night", day=10),
     "unread-ability": with_founder(PLACING, "Li", abilities=(Ability(name="Mine"),)),
 }
+LOOKS = {
+    "forecast": forecast,
+    "target": target_odds,
+    "danger": lambda state: tuple(chance_of_losing(dice, 2) for dice in (1, 2, 3)),
+}
+"""What can be known of what comes."""

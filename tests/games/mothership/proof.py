@@ -8,6 +8,9 @@ from companion.core.dice import Roll
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import Declare, Discovery, EndTurn, EnterField
 from companion.games.mothership.cards import ACTION_CARDS, CATEGORIES, Artifact, Tier
+from companion.games.mothership.rules.dogfight import chances, wins
+from companion.games.mothership.rules.fleet import capture_need, income, planets_of, points, shields_now
+from companion.games.mothership.rules.npc import steps
 from companion.games.mothership.state import NOBODY, Energy, Ref, State
 from tests.games.mothership.positions import (
     ANA,
@@ -139,3 +142,21 @@ POSITIONS = {
     "kept-hands": do(small(table(hands="kept")), EndTurn(ANA)),
     "enemy": replace(small(SOLO), phase="turn", seat=NPC),
 }
+
+
+def _of_all(look):
+    """For every seat."""
+    return lambda state: tuple(look(state, seat) for seat in range(len(state.players)))
+
+
+LOOKS = {
+    "shields": _of_all(shields_now),
+    "income": _of_all(income),
+    "points": _of_all(points),
+    "planets": _of_all(planets_of),
+    "need": lambda state: tuple(capture_need(state, planet) for planet in range(len(state.planets))),
+    "chances": lambda state: chances(state, state.fight) if state.fight else None,
+    "wins": lambda state: wins(state, state.fight) if state.fight and state.fight.rolled else None,
+    "steps": steps,
+}
+"""What can be known of what comes."""
