@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import inspect
-from msgspec.structs import fields, replace
+from msgspec import NODEFAULT, inspect
+from msgspec.structs import FieldInfo, fields, replace
 
 from companion.core.rules import Note, Refusal
 from companion.games import KEYS, game
@@ -61,12 +61,12 @@ def _standing(found: AnyGame, state: Any, looks: Mapping[str, Callable[[Any], An
     sheet, outcome = found.score(state), found.outcome(state)
     yield from (f"  {line.label}: {line.count} × {line.each} {line.rule}" for line in sheet.lines)
     yield f"  {sheet.total} {sheet.tier_name} {sheet.tier_rule}".rstrip()
-    yield from (f"  {_spelled(standing)}" for standing in sheet.standings)
+    yield from (f"  {spelled(standing)}" for standing in sheet.standings)
     if outcome:
-        yield f"  {_spelled(outcome)}"
+        yield f"  {spelled(outcome)}"
     yield f"  {found.headline(state)}"
-    yield from (f"  {_spelled(broken)}" for broken in found.invariants(state))
-    yield from (f"  {name}: {_spelled(look(state))}" for name, look in looks.items())
+    yield from (f"  {spelled(broken)}" for broken in found.invariants(state))
+    yield from (f"  {name}: {spelled(look(state))}" for name, look in looks.items())
 
 
 def _accepted(found: AnyGame, state: Any, ways: tuple[Any, ...]) -> Iterator[str]:
@@ -77,7 +77,7 @@ def _accepted(found: AnyGame, state: Any, ways: tuple[Any, ...]) -> Iterator[str
         told = [*changes(_plain(state), _plain(after)), *map(_in_numbers, found.notes(after))]
         if (way := tuple(line.split()[0] for line in told)) not in seen:
             seen.add(way)
-            yield f"> {_spelled(action)}"
+            yield f"> {spelled(action)}"
             yield from (f"  {line}" for line in told)
 
 
@@ -89,7 +89,7 @@ def _refused(key: str, found: AnyGame, state: Any, legal: dict[type, tuple[Any, 
             way = kind, *((one.rule, one.case) for one in refusals)
             if refusals and way not in seen:
                 seen.add(way)
-                yield f"> {_spelled(action)}"
+                yield f"> {spelled(action)}"
                 yield from (f"  refused {_in_numbers(refusal)}" for refusal in refusals)
 
 
@@ -148,16 +148,20 @@ def _short(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str)
 
 
-def _spelled(value: Any) -> str:
+def spelled(value: Any) -> str:
     """An action by its kind and what it says."""
     match value:
         case msgspec.Struct():
             said = ((field, getattr(value, field.name)) for field in fields(value))
-            told = (f"{field.name}={_spelled(one)}" for field, one in said if one != field.default)
+            told = (f"{field.name}={spelled(one)}" for field, one in said if one != _usual(field))
             return f"{type(value).__name__}({', '.join(told)})"
         case tuple() | list():
-            return f"({', '.join(map(_spelled, value))})"
+            return f"({', '.join(map(spelled, value))})"
     return _short(value)
+
+
+def _usual(field: FieldInfo) -> Any:
+    return field.default if field.default_factory is NODEFAULT else field.default_factory()
 
 
 def _in_numbers(said: Refusal | Note) -> str:
