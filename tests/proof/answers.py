@@ -5,9 +5,11 @@ table. Then actions that differ from a legal one in a single field: one for each
 """
 
 import json
+import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
@@ -18,13 +20,16 @@ from msgspec.structs import FieldInfo, fields, replace
 
 from companion.core.rules import Note, Refusal
 from companion.games import KEYS, game
+from tests.contract.playouts import tables
 from tests.proof.brute import actions, values
 from tests.proof.compare import AnyGame
 from tests.proof.positions import answered, looks, moment, universe
+from tests.proof.tried_options import near
 
+SET_UPS, MOST_LINES = "set-ups", 25
 GAMES = Path(__file__).resolve().parents[1] / "games"
-LEGAL, BASES, VALUES, PLAINEST = 12, 3, 10, 30
-"""So many legal actions of a kind; near so many of them; of a field; where none is legal."""
+LEGAL, BASES, VALUES, PLAINEST, ANY = 24, 6, 20, 30, 60
+"""So many legal actions of a kind; near so many of them; of a field; where none is; picked by chance."""
 
 
 def written(key: str) -> Path:
@@ -33,8 +38,23 @@ def written(key: str) -> Path:
 
 
 def told(key: str) -> dict[str, str]:
-    """The answers in every position of a game."""
-    return {name: position(key, moment(key, name)) for name in answered(key)}
+    """The answers in every position of a game, and to its set-ups."""
+    return {SET_UPS: set_ups(key)} | {name: position(key, moment(key, name)) for name in answered(key)}
+
+
+def set_ups(key: str) -> str:
+    """What is said of set-ups, one for each way to be refused or to begin otherwise."""
+    found, seen, lines = game(key), set(), []
+    plain = _plain(found.start(tables(key)[0]))
+    for name, options in near(key):
+        refusals = found.check_options(options).refusals
+        said = [f"refused {_in_numbers(refusal)}" for refusal in refusals]
+        said = said or list(changes(plain, _plain(found.start(options))))[:MOST_LINES]
+        way = name.partition("=")[0], *(line.split()[0] for line in said)
+        if said and way not in seen:
+            seen.add(way)
+            lines += [f"> {name}", *(f"  {line}" for line in said)]
+    return "".join(f"{line}\n" for line in lines)
 
 
 def position(key: str, state: Any) -> str:
@@ -43,10 +63,16 @@ def position(key: str, state: Any) -> str:
     choices = found.choices(state)
     ways = {kind: tuple(choices.conceivable(kind)) for kind in found.action.__args__}
     legal = {kind: tuple(filter(choices.accepts, ways[kind])) for kind in ways}
-    offered = (f"  {kind.__name__}: {len(legal[kind])} of {len(ways[kind])}" for kind in ways if ways[kind])
+    offered = (_offered(choices, legal[kind], ways[kind]) for kind in ways if ways[kind])
     done = (line for some in legal.values() for line in _accepted(found, state, spread(some, LEGAL)))
     said = chain(_standing(found, state, looks(key)), offered, done, _refused(key, found, state, legal))
     return "".join(f"{line}\n" for line in said)
+
+
+def _offered(choices: Any, legal: tuple[Any, ...], ways: tuple[Any, ...]) -> str:
+    """How much of what could be meant is legal, and what only the table can know of it."""
+    said = sorted({" ".join(choices.stated(action)) for action in ways})
+    return f"  {type(ways[0]).__name__}: {len(legal)} of {len(ways)} {said}"
 
 
 def spread(found: tuple[Any, ...], most: int) -> tuple[Any, ...]:
@@ -94,19 +120,26 @@ def _refused(key: str, found: AnyGame, state: Any, legal: dict[type, tuple[Any, 
 
 
 def _near(key: str, kind: type, ways: tuple[Any, ...]) -> Iterator[Any]:
-    """Actions with one field another than in a legal one; the plainest where none is legal."""
-    within = universe(key)
+    """Actions with one field another than in a legal one, the plainest where none is, some by chance."""
     if not ways:
-        yield from islice(actions(kind, within), PLAINEST)
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    for field in info.fields:
-        found, name = values(kind, field, within), field.encode_name
+        yield from islice(actions(kind, universe(key)), PLAINEST)
+    for name, found in _fields(key, kind).items():
         for value in spread(found, VALUES):
             yield from (replace(way, **{name: value}) for way in ways)
         single = spread(tuple(one[0] for one in found if isinstance(one, tuple) and len(one) == 1), VALUES)
         for way in ways:
             yield from (replace(way, **{name: told}) for told in _touched(getattr(way, name), single))
+    chance = random.Random(kind.__name__)
+    for _ in range(ANY):
+        yield kind(**{name: chance.choice(found) for name, found in _fields(key, kind).items()})
+
+
+@cache
+def _fields(key: str, kind: type) -> dict[str, tuple[Any, ...]]:
+    """Everything the fields of a kind of action can be."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return {field.name: values(kind, field, universe(key)) for field in info.fields}
 
 
 def _touched(told: Any, single: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
@@ -145,7 +178,17 @@ def changes(before: Any, after: Any, path: str = "") -> Iterator[str]:
 
 
 def _short(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str)
+    """A plain value without what is nothing."""
+    return json.dumps(_lean(value), ensure_ascii=False, separators=(",", ":"), default=str)
+
+
+def _lean(value: Any) -> Any:
+    match value:
+        case dict():
+            return {name: _lean(one) for name, one in value.items() if one not in (None, "", 0, [], ())}
+        case list() | tuple():
+            return [*map(_lean, value)]
+    return value
 
 
 def spelled(value: Any) -> str:

@@ -10,8 +10,8 @@ from companion.table import game_file
 from tests.contract.playouts import PLAYTHROUGHS, journals
 from tests.proof.brute import Universe
 
-THIRDS = (1, 2, 3)
-STAGES = len(THIRDS)
+HALVES = (1, 2)
+STAGES = len(HALVES)
 """A playthrough is looked at so often, the last time at its end."""
 
 
@@ -23,7 +23,7 @@ def positions(key: str) -> dict[str, Any]:
 
 def answered(key: str) -> tuple[str, ...]:
     """The positions of a game whose answers are written down: small ones, and moments of its playthroughs."""
-    moments = (f"{path.stem} {third}/{STAGES}" for path in journals(key) for third in THIRDS)
+    moments = (f"{path.stem} {half}/{STAGES}" for path in journals(key) for half in HALVES)
     return (*_small(key), *moments)
 
 
@@ -32,9 +32,9 @@ def moment(key: str, name: str) -> Any:
     small = _small(key)
     if name in small:
         return small[name]
-    stem, _, third = name.rpartition(" ")
+    stem, _, half = name.rpartition(" ")
     states = _states(PLAYTHROUGHS / key / f"{stem}.jsonl")
-    return states[(len(states) - 1) * int(third.partition("/")[0]) // STAGES]
+    return states[(len(states) - 1) * int(half.partition("/")[0]) // STAGES]
 
 
 def _small(key: str) -> dict[str, Any]:
