@@ -28,8 +28,8 @@ from tests.proof.tried_options import near
 
 SET_UPS, MOST_LINES = "set-ups", 25
 GAMES = Path(__file__).resolve().parents[1] / "games"
-LEGAL, BASES, VALUES, PLAINEST, ANY = 24, 6, 20, 30, 60
-"""So many legal actions of a kind; near so many of them; of a field; where none is; picked by chance."""
+LEGAL, BASES, VALUES, PLAINEST, ANY = 24, 6, 20, 30, 20
+"""So many legal actions; near so many; of a field; where none is legal; by chance, for each field."""
 
 
 def written(key: str) -> Path:
@@ -130,7 +130,7 @@ def _near(key: str, kind: type, ways: tuple[Any, ...]) -> Iterator[Any]:
         for way in ways:
             yield from (replace(way, **{name: told}) for told in _touched(getattr(way, name), single))
     chance = random.Random(kind.__name__)
-    for _ in range(ANY):
+    for _ in range(ANY * len(_fields(key, kind))):
         yield kind(**{name: chance.choice(found) for name, found in _fields(key, kind).items()})
 
 
