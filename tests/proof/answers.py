@@ -6,6 +6,7 @@ table. Then actions that differ from a legal one in a single field: one for each
 
 import json
 import random
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -18,15 +19,17 @@ import msgspec
 from msgspec import NODEFAULT, inspect
 from msgspec.structs import FieldInfo, fields, replace
 
+from companion.core.correction import Change, Tracked, correct
 from companion.core.rules import Note, Refusal
 from companion.games import KEYS, game
 from tests.contract.playouts import tables
 from tests.proof.brute import actions, values
 from tests.proof.compare import AnyGame
-from tests.proof.positions import answered, looks, moment, universe
+from tests.proof.positions import looks, moment, moments, nearby, small, universe
 from tests.proof.tried_options import near
 
-SET_UPS, MOST_LINES = "set-ups", 25
+SET_UPS, MOST_LINES, CORRECTED = "set-ups", 25, 4
+DIGITS = re.compile(r"\d+")
 GAMES = Path(__file__).resolve().parents[1] / "games"
 LEGAL, BASES, VALUES, PLAINEST, ANY = 24, 6, 20, 30, 20
 """So many legal actions; near so many; of a field; where none is legal; by chance, for each field."""
@@ -38,8 +41,9 @@ def written(key: str) -> Path:
 
 
 def told(key: str) -> dict[str, str]:
-    """The answers in every position of a game, and to its set-ups."""
-    return {SET_UPS: set_ups(key)} | {name: position(key, moment(key, name)) for name in answered(key)}
+    """The answers to set-ups of a game, in its small positions, and at moments of its playthroughs."""
+    names = (*small(key), *moments(key))
+    return {SET_UPS: set_ups(key)} | {name: position(key, moment(key, name)) for name in names}
 
 
 def set_ups(key: str) -> str:
@@ -65,7 +69,8 @@ def position(key: str, state: Any) -> str:
     legal = {kind: tuple(filter(choices.accepts, ways[kind])) for kind in ways}
     offered = (_offered(choices, legal[kind], ways[kind]) for kind in ways if ways[kind])
     done = (line for some in legal.values() for line in _accepted(found, state, spread(some, LEGAL)))
-    said = chain(_standing(found, state, looks(key)), offered, done, _refused(key, found, state, legal))
+    standing, corrected = _standing(found, state, looks(key)), _corrected(found, state)
+    said = chain(standing, offered, done, _refused(key, found, state, legal), corrected)
     return "".join(f"{line}\n" for line in said)
 
 
@@ -101,7 +106,7 @@ def _accepted(found: AnyGame, state: Any, ways: tuple[Any, ...]) -> Iterator[str
     for action in ways:
         after = found.apply(state, action)
         told = [*changes(_plain(state), _plain(after)), *map(_in_numbers, found.notes(after))]
-        if (way := tuple(line.split()[0] for line in told)) not in seen:
+        if (way := tuple(DIGITS.sub("", line.split()[0]) for line in told)) not in seen:
             seen.add(way)
             yield f"> {spelled(action)}"
             yield from (f"  {line}" for line in told)
@@ -112,11 +117,38 @@ def _refused(key: str, found: AnyGame, state: Any, legal: dict[type, tuple[Any, 
     for kind, ways in legal.items():
         for action in _near(key, kind, spread(ways, BASES)):
             refusals = found.check(state, action).refusals
-            way = kind, *((one.rule, one.case) for one in refusals)
-            if refusals and way not in seen:
-                seen.add(way)
+            new = {(kind, one.rule, one.case) for one in refusals} - seen
+            if new:
+                seen |= new
                 yield f"> {spelled(action)}"
                 yield from (f"  refused {_in_numbers(refusal)}" for refusal in refusals)
+
+
+def _corrected(found: AnyGame, state: Any) -> Iterator[str]:
+    """Corrections from which more follows than what they say, or that can't be true."""
+    seen = set()
+    for one in found.tracked(state):
+        for value in (other for other in _other_values(one) if other != one.value and one.allows(other)):
+            after, verdict = correct(state, (Change(one.path, value),), found.invariants, found.follow)
+            said = [f"refused {_in_numbers(refusal)}" for refusal in verdict.refusals]
+            said = said or list(changes(_plain(state), _plain(after)))[:MOST_LINES]
+            said += map(_in_numbers, found.notes(after) if verdict else ())
+            way = tuple(DIGITS.sub("", " ".join(line.split()[:2])) for line in said)
+            if len(said) > 1 and way not in seen:
+                seen.add(way)
+                yield f"> {'/'.join(map(str, one.path))} = {spelled(value)}"
+                yield from (f"  {line}" for line in said)
+
+
+def _other_values(one: Tracked) -> tuple[Any, ...]:
+    match one.kind:
+        case "number":
+            return one.low, one.value + 1, one.high
+        case "toggle":
+            return (not one.value,)
+        case "choice":
+            return tuple(value for value, _ in one.choices[:CORRECTED])
+    return ("", "Zed")
 
 
 def _near(key: str, kind: type, ways: tuple[Any, ...]) -> Iterator[Any]:
@@ -139,7 +171,11 @@ def _fields(key: str, kind: type) -> dict[str, tuple[Any, ...]]:
     """Everything the fields of a kind of action can be."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
-    return {field.name: values(kind, field, universe(key)) for field in info.fields}
+    more = nearby(key)
+    return {
+        field.name: values(kind, field, universe(key)) + more.get(f"{kind.__name__}.{field.name}", ())
+        for field in info.fields
+    }
 
 
 def _touched(told: Any, single: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
@@ -214,6 +250,7 @@ def _in_numbers(said: Refusal | Note) -> str:
     return " ".join(filter(None, (said.rule, said.case, *numbers)))
 
 
+@cache
 def read(key: str) -> dict[str, str]:
     """The answers as they are written down."""
     parts = written(key).read_text(encoding="utf-8").split("== ")[1:]

@@ -4,9 +4,9 @@ import pytest
 
 from companion.games import KEYS
 from tests.proof.answers import SET_UPS, position, read, set_ups
-from tests.proof.positions import answered, moment
+from tests.proof.positions import moment, small
 
-ALL = [(key, name) for key in KEYS for name in answered(key)]
+ALL = [(key, name) for key in KEYS for name in read(key) if name != SET_UPS]
 
 
 @pytest.mark.parametrize(("key", "name"), ALL)
@@ -20,5 +20,5 @@ def test_set_ups_are_answered_as_written_down(key):
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_no_position_is_written_down_that_is_not_there(key):
-    assert tuple(read(key)) == (SET_UPS, *answered(key))
+def test_every_small_position_is_written_down(key):
+    assert small(key).keys() <= read(key).keys()
