@@ -19,8 +19,10 @@ from companion.games.exobase.cards import (
     half_read,
     unread,
 )
+from companion.games.exobase.rules.danger import chance_of_losing
+from companion.games.exobase.rules.forecast import forecast, target_odds
 from companion.games.exobase.state import Ask, Place, State
-from tests.games.exobase.build import PATCH, d6, table, with_founder, with_place
+from tests.games.exobase.build import FRIEND, PATCH, REACTOR, SILO, d6, table, with_founder, with_place
 from tests.proof.brute import Universe
 
 FOUR = tuple(FounderCard(name=name) for name in ("Li", "Burman", "Sato", "Vega"))
@@ -104,7 +106,7 @@ POSITIONS = {
     "hazard": few(table("hazard")),
     "line": asking("hazard", amount=4),
     "target": asking("target"),
-    "dice": asking("dice", among=("Hab", "Well"), about="3"),
+    "dice": asking("dice", among=("Hab", "Greenhouse"), about="3"),
     "health": with_founder(asking("health", amount=2), "Sato", health=3, at="Hab"),
     "night": with_founder(replace(NIGHT, stored=Stock(2, 2, 2, 2, 2)), "Li", health=1),
     "taking": TAKING,
@@ -114,3 +116,65 @@ POSITIONS = {
     "last-chance": replace(few(READY), phase="night", day=10),
     "unread-ability": with_founder(PLACING, "Li", abilities=(Ability(name="Mine"),)),
 }
+WEAK = replace(CORE[0], levels=(Level(energy=3),))
+DEAF = replace(CORE[1], levels=(Level(cubes=2),))
+SHUT = CORE[2].with_doors((False,) * 4)
+ANYTHING = FounderCard(name="Li", bonus=(Effect(kind="gain", resource="any"),))
+TWICE = (unread("Chapel"), unread("Chapel"), unread("Hab"), unread("Annex"))
+NEAR = {
+    "LayBase.core": ((WEAK, *CORE[1:]), (CORE[0], DEAF, *CORE[2:]), (*CORE[:2], SHUT, CORE[3]), CORE[:3]),
+    "Deal.founders": ((ANYTHING, *FOUR[1:]), (FOUR[0], *FOUR[:3]), (*FOUR, ANYTHING)),
+    "LayRows.row": (TWICE,),
+    "LayRows.tasks": (TWICE, EIGHT[:4]),
+    "UseAbility.stated": tuple(
+        (Effect(kind=kind),) for kind in ("repair", "heal", "lose", "hurt_all", "work_more")
+    ),
+    "UseAbility.at": ("Reactor",),
+    "NameCard.card": ("Card 1", "Card 4", "Card 5"),
+}
+"""What else actions are tried with."""
+EXTRA = replace(PLACING, base=(*PLACING.base, Place(card=REACTOR, x=2, y=0, energy=3)), bank=PLACING.bank + 3)
+TIRED = with_founder(NIGHT, "Li", health=1, abilities=(PATCH, LAB))
+MENDER = Ability(name="Mender", instant=True, effects=(Effect(kind="repair"), Effect(kind="lose", amount=2)))
+ABLE = Ability(name="Able", instant=True, effects=(Effect(kind="produce"), Effect(kind="hurt_all")))
+MORE = {
+    "generator": EXTRA,
+    "generator-damaged": with_place(EXTRA, "Reactor", damage=1, parked=1),
+    "generator-hit": replace(
+        with_place(EXTRA, "Reactor", damage=1),
+        phase="hazard",
+        rolled=True,
+        asks=(Ask(kind="hit", among=("Reactor", "Hab"), amount=1),),
+    ),
+    "dark-asked": asking("dark", amount=2),
+    "dark-generator": replace(
+        EXTRA, phase="hazard", rolled=True, asks=(Ask(kind="dark", amount=1, about="Reactor"),)
+    ),
+    "relight": replace(
+        with_place(EXTRA, "Greenhouse", cubes=0), asks=(Ask(kind="relight", amount=2),), phase="hazard"
+    ),
+    "flee": with_founder(asking("flee", among=("Hab", "Greenhouse"), about="Li"), "Li", at=""),
+    "hit": asking("hit", among=("Hab", "Greenhouse"), amount=1, about="3"),
+    "hit-twice": with_place(asking("hit", among=("Greenhouse",), amount=2), "Greenhouse", damage=1),
+    "silo": replace(PLACING, base=(*PLACING.base, Place(card=SILO, x=2, y=1)), stored=Stock(9, 9, 9, 9, 9)),
+    "rich": replace(READY, phase="placement", stored=Stock(9, 9, 9, 9, 9)),
+    "rest": replace(TIRED, stored=Stock(3, 3, 3, 3, 3)),
+    "able": with_founder(PLACING, "Li", abilities=(MENDER, ABLE, TRADE), health=2),
+    "able-damaged": with_founder(DAMAGED, "Li", abilities=(MENDER, ABLE), health=2),
+    "friend": with_founder(
+        with_founder(PLACING, "Sato", at="Hab", spot="work:Hab:0", health=2), "Li", abilities=(FRIEND,)
+    ),
+    "refill": replace(NIGHT, night="refill"),
+    "turn": replace(NIGHT, night="turn", tasks=NIGHT.tasks[:1]),
+    "no-hab": replace(NIGHT, base=NIGHT.base[:1] + NIGHT.base[2:]),
+    "won": replace(READY, claimed=True),
+    "last-day": replace(READY, phase="morning", day=10),
+    "unread-base": replace(PLACING, tasks=(unread("Card 5"), *PLACING.tasks[1:])),
+}
+"""Positions whose answers are written down too."""
+LOOKS = {
+    "forecast": forecast,
+    "target": target_odds,
+    "danger": lambda state: tuple(chance_of_losing(dice, 2) for dice in (1, 2, 3)),
+}
+"""What can be known of what comes."""
