@@ -47,6 +47,11 @@ FEW = 5
 LOW_STAGE = 104
 
 
+def maker_of(kind):
+    """The class of the widget that shows such a block."""
+    return painter_of(kind) if issubclass(kind, Drawn) else WIDGETS[kind]
+
+
 class Kept:
     """One widget per kind and id of block, told only what changed."""
 
@@ -64,19 +69,27 @@ class Kept:
             widget.show(block)
         return widget
 
-    def warm(self, blocks):
-        """Make widgets for such blocks while nobody waits: the first tap that needs them finds them."""
-        made = [self._made(type(block)) for block in blocks]
-        for widget, block in zip(made, blocks, strict=True):
+    def warm(self, *blocks):
+        """Make a widget for such blocks of one kind, shown one after the other: the first tap finds it."""
+        widget = self._new(maker_of(type(blocks[0])))
+        for block in blocks:
             widget.show(block)
-        self._spare += made
+        self._spare.append(widget)
+
+    def prepare(self, block):
+        """Make the widget of a block that is not shown yet; a drawn one is painted when it is seen."""
+        if (type(block), block.id) not in self._widgets and not isinstance(block, Drawn):
+            self.told(block)
 
     def _made(self, kind):
-        maker = painter_of(kind) if issubclass(kind, Drawn) else WIDGETS[kind]
+        maker = maker_of(kind)
         spare = next((widget for widget in self._spare if type(widget) is maker), None)
         if spare is not None:
             self._spare.remove(spare)
             return spare
+        return self._new(maker)
+
+    def _new(self, maker):
         widget = maker()
         widget.bind(on_control=lambda _, control, value: self._send(control, value))
         return widget
@@ -99,8 +112,12 @@ class Blocks(Told, Column):
         self._heighten()
 
     def warm(self, *blocks):
-        """Make widgets for such blocks ahead of time."""
-        self._kept.warm(blocks)
+        """Make a widget for such blocks of one kind ahead of time."""
+        self._kept.warm(*blocks)
+
+    def prepare(self, block):
+        """Make the widget of a block that will be shown."""
+        self._kept.prepare(block)
 
     def _heighten(self, *_):
         for widget in self.children:
@@ -191,6 +208,10 @@ class BoardPart(Told, ScrollView):
             if taken:
                 return True
         return super().on_touch_down(touch)
+
+    def prepare(self, block):
+        """Make the widget of a block that will be shown."""
+        self._kept.prepare(block)
 
     @property
     def boards(self):

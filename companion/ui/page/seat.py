@@ -6,7 +6,7 @@ from secrets import token_hex
 from kivy.clock import Clock
 from msgspec.structs import replace
 
-from companion.core.blocks import Button, Choices, Figure, Figures, Notice
+from companion.core.blocks import Button, Choices, Figure, Figures, Notice, Number
 from companion.core.page import Order
 from companion.core.tapped import Changed, NeedsRoll, NeedsSeals, NeedsShuffle, NeedsTable, Refused
 from companion.core.text import tr
@@ -24,13 +24,18 @@ from companion.ui.page.rolling import TableDice
 from companion.ui.page.stop import StopSheet
 from companion.ui.page.view import PageView
 
-USUAL = (
-    Figures(id="", items=(Figure(label="", now=""), Figure(label="", now="", then="0")), note="0"),
-    *(Notice(id="", text="") for _ in range(3)),
-    Choices(id="", options=(Button(control="", label=""),) * 2),
-)
-"""What the stage shows after nearly every tap."""
 TILE = Button(control="", label="0", note="0", icon="check-bold")
+WAYS = (("flow", 4), ("line", 3), ("list", 4), ("joined", 1), ("ways", 1))
+CHOICES = tuple(Choices(id="", shape=shape, options=(TILE,) * count) for shape, count in WAYS)
+FIGURE = Figure(label="", now="", then="0", icon="check-bold")
+PAD = Choices(id="", shape="pad", options=(TILE,) * 8)
+USUAL = (
+    (Figures(id="", items=(FIGURE,) * 2, note="0"),),
+    *((Notice(id="", text=""),) for _ in range(3)),
+    (Number(id="", title="", control="", now=0, low=0, high=1),),
+    *(CHOICES,) * 2,
+)
+"""What the stage shows after nearly every tap; what stands together is shown by one widget."""
 TILES = Choices(id="", shape="row", options=(TILE,) * 3)
 """What a tray shows that was empty when the table was opened."""
 WARM = 0.2
@@ -68,13 +73,26 @@ class Seat:
         self._saved = ""
         """Which cards were learned with the last tap, in words."""
         self._forgotten = self._habits()
-        Clock.schedule_once(lambda *_: self._warm(), WARM)
+        self._warming = Clock.schedule_once(lambda *_: self._warm(), WARM)
 
     def _warm(self):
-        """Make what the next taps will show."""
-        self.view.stage.blocks.warm(*USUAL)
+        """Make what the next taps will show, a piece with each frame: a finger in between waits for one."""
+        pieces = self._pieces()
+        self._warming = Clock.schedule_interval(lambda *_: next(pieces, None) is not None, 0)
+
+    def _pieces(self):
+        """One widget after the other; those of the other tabs last."""
+        view = self.view
+        for blocks in USUAL:
+            yield view.stage.blocks.warm(*blocks) or True
+        yield view.stage.pad.warm(PAD) or True
         if not self.page.tray:
-            self.view.tray.warm(TILES)
+            yield view.tray.warm(TILES) or True
+        for page in self.session.behind():
+            parts = ((view.board, page.board), (view.stage.blocks, page.stage), (view.tray, page.tray))
+            for part, blocks in parts:
+                for block in blocks:
+                    yield part.prepare(block) or True
 
     def _shelf(self):
         """The player's own cards of this game, and what opens the seals of hands that the app was shown."""
@@ -249,5 +267,6 @@ class Seat:
 
     def leave(self):
         """Another screen comes."""
+        self._warming.cancel()
         self.pause()
         self.dice.listen(False)
