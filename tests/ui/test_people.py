@@ -119,6 +119,7 @@ def test_the_picture_shows_the_table_of_this_game(app, documents):
     bays = services(app).table.state.bays
     app.tap("Share")
     app.tap("Picture")
+    services(app).change(text="normal", theme="dark")
     with Image.open(documents / "Companion" / "assembly-1.png") as picture:
         for place, bay in enumerate(bays):
             at = radians(place * 30 + 11)
@@ -190,6 +191,30 @@ def test_everything_moves_to_another_phone_and_the_same_file_changes_nothing(app
     ended(other)
     assert other.sees("24")
     other.close()
+
+
+def test_the_shelf_knows_how_long_games_of_another_phone_took(app):
+    """Nobody has looked at statistics since they came."""
+    store = services(app).store
+    assert services(app).records.missing()
+    app.tap("Finished")
+    app.seconds(1)
+    assert services(app).records.missing() == []
+    cards = [w for w in app.widgets() if type(w).__name__ == "FinishedCard"]
+    assert len(cards) == len(store.saved())
+    assert all("\u00a0min" in card.when for card in cards)
+
+
+def test_a_picture_is_not_offered_as_a_file_to_import(app, documents):
+    ended(app)
+    app.tap("Share")
+    app.tap("Picture")
+    app.tap("Done")
+    app.tap("Finished")
+    app.seconds(1)
+    app.tap("Import a game")
+    assert app.sees("Paste")
+    assert not app.sees("assembly-1.png")
 
 
 def test_a_file_of_another_kind_gets_a_sentence(app, documents):
