@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 from kivy.core.clipboard import Clipboard
+from msgspec.structs import replace
 from PIL import Image
 
 from companion.games import game
@@ -213,8 +214,9 @@ def test_a_picture_is_not_offered_as_a_file_to_import(app, documents):
     app.tap("Finished")
     app.seconds(1)
     app.tap("Import a game")
-    assert app.sees("Paste")
-    assert not app.sees("assembly-1.png")
+    offered = [w.text for w in app.widgets() if type(w).__name__ == "ChoiceRow"]
+    assert "Paste" in offered
+    assert not [name for name in offered if name.endswith(".png")]
 
 
 def test_a_file_of_another_kind_gets_a_sentence(app, documents):
@@ -280,6 +282,31 @@ def test_play_again_knows_who_goes_first(app):
     table = screen(app).table
     assert (table.options.players, table.options.first) == (("Ana", "Ben"), 1 - first)
     assert app.sees(f"{('Ana', 'Ben')[1 - first]} goes first this time.")
+
+
+AGAIN = (
+    ("assembly", "pair-win-unverified", {"first": 0}),
+    ("exoship", "win-normal", {}),
+    ("exobase", "win", {}),
+    ("mothership", "three-for-points", {}),
+    ("airlock", "crew-by-deck", {}),
+)
+
+
+@pytest.mark.parametrize(("key", "name", "changed"), AGAIN, ids=[key for key, *_ in AGAIN])
+def test_one_tap_plays_again_with_the_same_people_and_options(app, key, name, changed):
+    number = played(services(app).store, key, name)
+    services(app).router.go("table", number=number)
+    app.frames(6)
+    before = services(app).table
+    app.tap("Play again")
+    after = screen(app).table
+    assert screen(app).is_table
+    assert screen(app).number != number
+    assert after.options.players == before.options.players
+    assert after.options == replace(before.options, box=after.options.box, **changed)
+    starter = before.game.starter(before.state)
+    assert app.sees("goes first this time.") == (starter is not None)
 
 
 def test_what_was_refused_twice_is_said_before(app):

@@ -104,14 +104,19 @@ def test_the_dice_roll_with_one_tap_and_the_tile_names_the_pool(app):
 def test_home_keeps_its_tiles_on_the_first_screen_whatever_runs(app):
     for key in ("assembly", "exoship", "exobase", "mothership"):
         begun(services(app).store, game(key).options(), key)
-    for size in ((412, 915), (360, 640)):
-        app.resize(*size)
-        refresh(app)
-        tiles = [w for w in app.widgets() if type(w).__name__ == "GameTile"]
-        assert len(tiles) == 6
-        floor = screen(app)._undo.top
-        assert all(tile.to_window(*tile.pos)[1] >= floor for tile in tiles), size
-        assert app.sees("All 4")
+    for text in ("normal", "largest", "huge"):
+        services(app).change(text=text)
+        for size in ((412, 915), (360, 640), (915, 412), (1280, 800), (800, 1280)):
+            app.resize(*size)
+            refresh(app)
+            tiles = [w for w in app.widgets() if type(w).__name__ == "GameTile"]
+            assert len(tiles) == 6
+            floor = screen(app)._undo.top
+            assert all(tile.to_window(*tile.pos)[1] >= floor for tile in tiles), (size, text)
+            assert app.sees("All 4") == (size[0] < 1000 and size != (800, 1280))
+    services(app).change(text="normal")
+    app.resize(412, 915)
+    refresh(app)
     app.tap("All 4")
     assert len([w for w in app.widgets() if type(w).__name__ == "RunningCard"]) == 4
     app.resize(412, 915)
