@@ -155,6 +155,26 @@ def test_a_desktop_copies_the_link_of_bg_stats(app):
     assert play["sourcePlayId"] == services(app).store.uid(1)
 
 
+def test_on_its_side_the_code_has_the_height_of_the_window(app):
+    app.resize(915, 412)
+    ended(app)
+    app.tap("BG Stats")
+    code = app.find(kind="LinkSheet").row.children[-1]
+    assert code.height >= 240
+    app.tap(app.find("Copy link", kind="QuietButton"))
+    assert Clipboard.paste().startswith(BG_STATS)
+    app.resize(412, 915)
+
+
+@pytest.mark.parametrize("key", ["assembly", "exoship", "mothership"])
+def test_every_chart_has_its_sentence(app, key):
+    services(app).router.go("statistics", key=key)
+    app.seconds(1)
+    cards = [w for w in screen(app).walk() if type(w).__name__ == "ChartCard"]
+    assert cards
+    assert all(card.text.endswith(".") for card in cards)
+
+
 def test_a_phone_opens_it(app, phone, monkeypatch):
     phone.turn_into("android")
     links = []

@@ -199,6 +199,27 @@ def test_a_first_start_shows_one_page_and_never_again(tmp_path):
     app.close()
 
 
+@pytest.mark.parametrize("size", [(412, 915), (360, 640), (915, 412), (1280, 800), (800, 1280)])
+def test_the_first_start_is_one_page_in_every_window(tmp_path, size):
+    app = counting(tmp_path, teaches=True)
+    app.resize(*size)
+    app.frames(4)
+    floor = screen(app)._undo.top
+    cards = [w for w in app.widgets() if type(w).__name__ == "WelcomeCard"]
+    assert len(cards) == 3
+    assert all(card.to_window(*card.pos)[1] >= floor for card in cards)
+    app.resize(412, 915)
+    app.close()
+
+
+def test_players_sit_beside_the_options_where_a_window_is_wide(app):
+    app.tap(app.find("Airlock", kind="GameTile"))
+    app.resize(915, 412)
+    seat, way = app.find(kind="SeatRow"), app.find("More options", kind="WayRow")
+    assert seat.to_window(seat.right, 0)[0] < way.to_window(*way.pos)[0]
+    app.resize(412, 915)
+
+
 def test_in_a_first_game_each_part_explains_itself_once(tmp_path):
     app = counting(tmp_path, teaches=True)
     services(app).teaching.welcomed()
