@@ -106,7 +106,7 @@ const slots = b => group(b, 'tiles auto', b.slots.map(o => h('div', `tile mid ${
 
 const band = b => group(b, 'card row', shape(b.seat), b.name && bold(b.name), line(bold(b.hull, 'fig'), small(b.hull_word)), pips(b.hull, b.full, 'accent'), b.station >= 0 && [small(b.station_word), pips(b.station, b.stations)], b.points && [bold(b.points, 'fig'), small(b.points_word)]);
 const energy = o => span('over', icon(o.icon), small(o.name), line(bold(o.value, 'fig'), o.then >= 0 && [icon('arrow-right', 'dim'), bold(o.then, 'fig')]), small(o.effect, o.then_effect && ` → ${o.then_effect}`));
-const energy_line = b => tile(b, 'energy', '', null, span('row', shape(b.seat), b.hull && bold(b.hull, 'fig'), icon('flash', 'cube'), bold(b.rows.map(o => o.then < 0 ? o.value : o.then).join(' · '), 'fig grow'), icon(b.icon, `t-${b.tone}`), span(`t-${b.tone}`, b.word)));
+const energy_line = b => tile(b, 'energy', '', null, span('row', shape(b.seat), b.hull && bold(b.hull, 'fig'), (b.beside ?? []).map(o => [icon(o[0]), bold(o[1], 'fig')]), icon('flash', 'cube'), bold(b.rows.map(o => o.then < 0 ? o.value : o.then).join(' · '), 'fig grow'), icon(b.icon, `t-${b.tone}`), span(`t-${b.tone}`, b.word)));
 function energy_bar(b) {
   const handle = (key, now, low, high) => [[-1, '−'], [1, '+']].map(([by, sign]) => h('button', {class: 'b step', 'aria-label': `${key} ${sign}`, ...(now + by >= low && now + by <= high && sends('place', `${key}${now + by}`))}, sign));
   return group(b, 'card stack', span('cells', times(b.total, i => h('i', i < b.first ? 'full' : when(i < b.second, 'second')))),

@@ -44,7 +44,8 @@ FEW = 5
 """Rows of a checklist: a board that has no room for so many shows the rows without their notes."""
 
 
-LOW_STAGE = 104
+LOW_STAGE, SHORT_STAGE = 104, 140
+"""From here down a stage stands closer; and leaves out what is seen elsewhere."""
 
 
 class Kept:
@@ -118,8 +119,8 @@ class Stage(Told, Frame):
         for part in (self.pad, self.blocks):
             part.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
         self.ids.column.add_widget(self.blocks)
-        self.bind(height=lambda _, height: setattr(self.blocks, "spacing", _spacing(height)))
-        self._dice, self._fallen = None, None
+        self._dice, self._fallen, self._all = None, None, ()
+        self.bind(height=self._fit)
 
     def roll(self, roll, then):
         """The phone's dice tumble here, then `then()`; a finger on them ends it."""
@@ -148,8 +149,17 @@ class Stage(Told, Frame):
         if then:
             then()
 
+    def _fit(self, *_):
+        """A low stage stands closer, and without what gives way."""
+        self.blocks.spacing = _spacing(self.height)
+        if any(_gives_way(block) for block in self._all):
+            self.show(self._all)
+
     def show(self, blocks):
         """Other blocks."""
+        self._all = blocks
+        if self.height < dp(SHORT_STAGE) and not all(map(_gives_way, blocks)):
+            blocks = [block for block in blocks if not _gives_way(block)]
         pads = [block for block in blocks if isinstance(block, kinds.Choices) and block.shape == "pad"]
         self.pad.show(pads)
         self.blocks.show([block for block in blocks if block not in pads])
@@ -247,6 +257,11 @@ class BoardPart(Told, ScrollView):
             return False
         needed = sum(_needs(board)[0] for board in boards) + theme.sm * (len(boards) - 1)
         return needed > self.height and self.width > self.height
+
+
+def _gives_way(block):
+    """Whether a block is left out where there is no room."""
+    return isinstance(block, kinds.Notice) and block.gives_way
 
 
 def _spacing(height):

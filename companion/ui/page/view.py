@@ -20,7 +20,7 @@ LIST = 0.46
 """What a checklist may have of the height, beside the board."""
 TILES = 72
 """Up to this height a tray is one row of tiles; a higher one keeps its rows."""
-SMALL_STAGE = 120
+SMALL_STAGE, BARE_STAGE = 120, 128
 PASSING = 1.0
 """Seconds in which no finger counts after the phone went on to somebody else."""
 CLOSE_STAGE, CLOSE_NOW = 104, 40
@@ -107,7 +107,7 @@ class PageView(Told, Layout):
             tiles = dp(60 if scale > 1.2 else 64)  # large words need the four for the board
             has_rows = wished.tray > TILES
             tray, now = min(dp(100) if has_rows else tiles, tray), min(dp(CLOSE_NOW if has_rows else 48), now)
-            most = CLOSE_STAGE if has_rows else SMALL_STAGE
+            most = CLOSE_STAGE if has_rows else SMALL_STAGE if wished.tray else BARE_STAGE
             stage = min(dp(wished.stage) + dp(4) * (scale > 1.2), dp(most))
         wide, left = self.width - 2 * side, self.x + side
         self._put(self.dock, self.x, self.y, self.width, dock)
