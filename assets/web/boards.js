@@ -24,7 +24,7 @@ const pawns = b => tiles(b, b.pawns, '', o => [bold(o.name), line(icon(o.icon, `
 const card_rows = b => group(b, 'stack', b.rows.map(o => h('div', 'cards', span('mid', icon(o.icon), small(o.label)),
   o.cards.map(card => tile(b, card, bold(card.name), card.signs.length ? span('chips', card.signs.map(sign)) : small(card.line))))));
 const count_strip = b => tiles(b, b.items, 'flat mid', o => [icon(o.icon), ' ', bold(o.figure, 'fig'), small(o.label)]);
-const card_kinds = b => tiles(b, b.kinds, 'grid mid', o => [tinted(o.icon, o.tint && `card-${o.tint}`), small(o.label), o.count > 0 && bold(`× ${o.count}`)]);
+const card_kinds = b => tiles(b, b.kinds, 'grid mid', o => [tinted(o.icon, o.tint && `card-${o.tint}`), small(o.label), o.count > 1 && bold(`× ${o.count}`)]);
 const slots = b => tiles(b, b.slots, 'mid', o => [icon(o.filled ? 'cards' : 'card-plus-outline'), small(o.label)]);
 
 const badge = o => span(`chip t-${o.tone}`, icon(o.icon), o.text);
@@ -33,7 +33,7 @@ const crew = b => group(b, b.strip ? 'tiles auto' : 'stack', b.members.map(o => 
 
 const band = b => group(b, 'card row', shape(b.seat), b.name && bold(b.name), line(bold(b.hull, 'fig'), small(b.hull_word)), pips(b.hull, b.full, 'accent'),
   b.station >= 0 && [small(b.station_word), pips(b.station, b.stations)], b.points && [bold(b.points, 'fig'), small(b.points_word)]);
-const energy_line = b => tile(b, {key: 'energy'}, span('row', shape(b.seat), b.hull && bold(b.hull, 'fig'), icon('flash', 'c-cube'), bold(b.rows.map(o => o.then < 0 ? o.value : o.then).join(' · '), 'fig grow'), icon(b.icon, `t-${b.tone}`), span(`t-${b.tone}`, b.word)));
+const energy_line = b => tile(b, {key: 'energy'}, span('row', shape(b.seat), b.hull && bold(b.hull, 'fig'), (b.beside ?? []).map(o => [icon(o[0]), bold(o[1], 'fig')]), icon('flash', 'c-cube'), bold(b.rows.map(o => o.then < 0 ? o.value : o.then).join(' · '), 'fig grow'), icon(b.icon, `t-${b.tone}`), span(`t-${b.tone}`, b.word)));
 function energy_bar(b) {
   const handle = (i, now, low, high) => [[-1, '−', words.less], [1, '+', words.plus]].map(([by, sign, word]) => h('button', {class: 'b step', 'aria-label': `${b.rows[i].name}: ${word}`, ...(now + by >= low && now + by <= high && sends('place', `${b.keys[i]}${now + by}`))}, sign));
   return group(b, 'card stack', energy_rows(b), h('div', 'line', handle(0, b.first, 0, b.second), span('grow'), handle(1, b.second, b.first, b.total)));

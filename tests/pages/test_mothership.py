@@ -110,6 +110,8 @@ def test_with_five_opponents_the_own_figures_join_the_energy_line():
     found = page(table(6))
     assert found.block("band") is None
     assert (found.block("energy").hull, found.block("energy").is_alone) == ("12 HP", True)
+    points = page(panel(table(6, mode="points"), ANA, station=3, kills=Kills(small=2)))
+    assert [figure for _, figure in points.block("energy").beside] == ["3", "2"]
 
 
 def test_every_tracked_figure_can_be_corrected():

@@ -170,7 +170,7 @@ def test_a_split_set_before_takes_two_taps(app):
 def test_a_card_takes_three_taps_and_its_target(app):
     opened(app)
     app.tap(app.find("Card", kind="ChipChoice"))
-    app.tap(app.find("Afterburner", kind="ChipChoice"))
+    app.tap(app.find("Afterburner", kind="NameChoice"))
     touch(app, "ships", "ship2")
     app.tap(app.find("No one cancels it", kind="ChipChoice"))
     assert (state(app).discards, state(app).players[0].ships[2].boosts, app.taps) == (
@@ -193,7 +193,7 @@ def test_buying_takes_the_market_and_its_row(app):
     opened(app, Move(0, 1, 1), EndTurn(0))
     app.tap(app.find("Market", kind="PageTab"))
     app.tap(app.find("Sell a card", kind="ListChoice"))
-    app.tap(app.find("Wormhole", kind="ChipChoice"))
+    app.tap(app.find("Wormhole", kind="NameChoice"))
     app.tap(app.find("5", kind="ChipChoice"))
     assert state(app).players[1].resources == 5
     app.taps = 0
@@ -270,7 +270,7 @@ def test_a_card_of_a_kept_hand_is_entered_for_its_player_alone_and_known_after_a
     opened(app, hands="kept")
     app.tap(app.find("Market", kind="PageTab"))
     app.tap(app.find("Enter your card", kind="ListChoice"))
-    app.tap(app.find("Wormhole", kind="ChipChoice"))
+    app.tap(app.find("Wormhole", kind="NameChoice"))
     assert len(state(app).players[0].known) == 1
     app.app.services.router.go("table", number=seat(app).number)
     app.frames(4)

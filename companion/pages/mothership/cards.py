@@ -1,7 +1,7 @@
 """Cards and other questions with many answers: what is offered, in words."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from companion.core.blocks import Block, Button, Choices, Entry, Notice, Number
 from companion.core.conversation import Question, Some
@@ -61,7 +61,10 @@ def long_list(moment: Moment) -> tuple[Block, ...]:
     asked = moment.asked
     assert asked is not None
     options = sorted(_options(moment, asked), key=lambda one: (one.value == OTHER, one.label))
-    return (Choices(id=f"list-{asked.field.key}", title=title(moment, asked), options=tuple(options)),)
+    is_cards = asked.field.key == "card"  # what is asked the stage says: the list has all the room
+    heading = "" if is_cards else title(moment, asked)
+    shape: Literal["names", "flow"] = "names" if is_cards else "flow"
+    return (Choices(id=f"list-{asked.field.key}", title=heading, options=tuple(options), shape=shape),)
 
 
 def title(moment: Moment, asked: Question) -> str:
@@ -93,7 +96,7 @@ def questions(moment: Moment) -> Iterator[Block]:
 def _all_of(moment: Moment, asked: Question) -> str:
     """What the list above is."""
     if asked.field.key == "card" and moment.want.startswith("card"):
-        return tr("Cards that can be played now. Everyone sees the one you choose.")
+        return tr("Which card? These can be played now. Everyone sees the one you choose.")
     return title(moment, asked)
 
 

@@ -70,7 +70,11 @@ class EnergyLineBoard(PaintedBoard):
             return left + 22
         shape(painter, seen.seat, left + 8, 0, 13)
         painter.text(seen.hull, left + 19, 0, 16, theme.text1, face="figure", anchor="left")
-        return left + 27 + painter.width(seen.hull, 16, "figure")
+        left += 27 + painter.width(seen.hull, 16, "figure")
+        for icon, figure in seen.beside:
+            painter.icon(icon, left + 8, 0, 16, theme.text2)
+            left += 25 + number(painter, figure, left + 18, 0, 16, theme.text1)
+        return left
 
     def _need(self, painter, row, has_words):
         """How wide a row is."""

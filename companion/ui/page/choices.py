@@ -27,6 +27,8 @@ ACROSS = 5
 """Tiles beside each other on the smallest phone: icons stay, names go."""
 FEW_ACROSS = 4
 MOST = dp(300)
+NAME_WIDE = dp(104)
+"""How wide a column of names is at least."""
 
 
 class Choice(OptionButton):
@@ -119,6 +121,10 @@ class ChipChoice(Choice):
         self.width = max(theme.touch, min(MOST, words + sign + 2 * theme.md))
 
 
+class NameChoice(Choice):
+    """One name among many, in two lines where it is long."""
+
+
 class ListChoice(Choice):
     """A line as wide as the list."""
 
@@ -183,6 +189,28 @@ class Tiles(GridLayout):
         self._fit()
 
 
+class Columns(GridLayout):
+    """Names in columns of one width: three on a phone, two with large words, more where there is room.
+
+    Eight rows, a finger away from what stands above them, are as high as the board of a usual phone.
+    """
+
+    def __init__(self, **kwargs):
+        above, between = (0, dp(4), 0, 0), (theme.sm, dp(7.8))
+        super().__init__(size_hint_y=None, cols=3, padding=above, spacing=between, **kwargs)
+        self.bind(minimum_height=self.setter("height"), width=self._fit)
+        theme.follow(self._fit)
+
+    def _fit(self, *_):
+        wide = NAME_WIDE * theme.sizes["label_strong"] / dp(14)
+        self.cols = max(2, int((self.width + theme.sm) // (wide + theme.sm)))
+
+    def place(self, buttons):
+        """One after the other."""
+        keep(self, buttons)
+        self._fit()
+
+
 class TileRow(Row):
     """Tiles of one width; where a word needs more than its share, each has as much as it needs."""
 
@@ -229,7 +257,15 @@ class Chips(Flow):
     """Chips beside each other, with nothing below the last line."""
 
 
-BOXES = {"row": TileRow, "flow": Chips, "list": Column, "pad": Compass, "grid": Tiles, "line": Line}
+BOXES = {
+    "row": TileRow,
+    "flow": Chips,
+    "list": Column,
+    "pad": Compass,
+    "grid": Tiles,
+    "line": Line,
+    "names": Columns,
+}
 BUTTONS = {
     "row": TileChoice,
     "flow": ChipChoice,
@@ -237,6 +273,7 @@ BUTTONS = {
     "pad": PadChoice,
     "grid": GridChoice,
     "line": ChipChoice,
+    "names": NameChoice,
 }
 
 

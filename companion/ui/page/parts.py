@@ -44,7 +44,8 @@ FEW = 5
 """Rows of a checklist: a board that has no room for so many shows the rows without their notes."""
 
 
-LOW_STAGE = 104
+LOW_STAGE, SHORT_STAGE = 104, 140
+"""From here down a stage stands closer; and leaves out what is seen elsewhere."""
 
 
 def maker_of(kind):
@@ -138,9 +139,9 @@ class Stage(Told, Frame):
         for part in (self.pad, self.blocks):
             part.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
         self.ids.column.add_widget(self.blocks)
-        self.bind(height=self._space)
+        self.bind(height=self._fit)
         self.blocks.bind(is_tight=self._space)
-        self._dice, self._fallen = None, None
+        self._dice, self._fallen, self._all = None, None, ()
 
     def _space(self, *_):
         """Less between the blocks of a low stage, least where large words need every point."""
@@ -174,8 +175,17 @@ class Stage(Told, Frame):
         if then:
             then()
 
+    def _fit(self, *_):
+        """A low stage stands closer, and without what gives way."""
+        self._space()
+        if any(_gives_way(block) for block in self._all):
+            self.show(self._all)
+
     def show(self, blocks):
         """Other blocks."""
+        self._all = blocks
+        if self.height < dp(SHORT_STAGE) and not all(map(_gives_way, blocks)):
+            blocks = [block for block in blocks if not _gives_way(block)]
         pads = [block for block in blocks if isinstance(block, kinds.Choices) and block.shape == "pad"]
         self.pad.show(pads)
         self.blocks.show([block for block in blocks if block not in pads])
@@ -277,6 +287,11 @@ class BoardPart(Told, ScrollView):
             return False
         needed = sum(_needs(board)[0] for board in boards) + theme.sm * (len(boards) - 1)
         return needed > self.height and self.width > self.height
+
+
+def _gives_way(block):
+    """Whether a block is left out where there is no room."""
+    return isinstance(block, kinds.Notice) and block.gives_way
 
 
 def _grabs(board, touch):

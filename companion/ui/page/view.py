@@ -20,7 +20,7 @@ LIST = 0.46
 """What a checklist may have of the height, beside the board."""
 TILES = 72
 """Up to this height a tray is one row of tiles; a higher one keeps its rows."""
-SMALL_STAGE = 120
+SMALL_STAGE, BARE_STAGE = 120, 128
 PASSING = 1.0
 """Seconds in which no finger counts after the phone went on to somebody else."""
 LARGE = 1.2
@@ -111,7 +111,7 @@ class PageView(Told, Layout):
             has_rows = wished.tray > TILES
             close_now = CLOSE_NOW if has_rows or is_large else 48
             tray, now = min(dp(100) if has_rows else tiles, tray), min(dp(close_now), now)
-            most = CLOSE_STAGE if has_rows else SMALL_STAGE
+            most = CLOSE_STAGE if has_rows else SMALL_STAGE if wished.tray else BARE_STAGE
             stage = min(dp(wished.stage) + dp(12) * is_large, dp(most))
         self.stage.blocks.is_tight = is_small and scale > LARGE
         wide, left = self.width - 2 * side, self.x + side
