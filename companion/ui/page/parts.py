@@ -83,7 +83,7 @@ class Kept:
 
 
 class Blocks(Told, Column):
-    """Blocks below each other; `high` is the height of a row of tiles. Where it is tight figures keep one line."""
+    """Blocks below each other; `high` is the height of a row of tiles. Tight ones spare lines."""
 
     high = NumericProperty(theme.target)
     is_tight = BooleanProperty(False)

@@ -133,7 +133,7 @@ class PageView(Told, Layout):
         left, right = self.x + side, self.x + 2 * side + half
         dock = dp(72) if is_low else dp(88)
         is_tight = is_low and scale > LARGE
-        tray = dp(60 if is_tight else 64 * min(scale, 1.15)) if is_low else dp(84) * scale
+        tray = dp(60) if is_low else dp(84) * scale
         has_rows = self.page is not None and self.page.heights.tray > TILES
         if has_rows:
             tray = dp(self.page.heights.tray) * (0.9 if is_low else 1)
@@ -143,11 +143,7 @@ class PageView(Told, Layout):
         strip = self._strip_height()
         room = self.height - strip - dock - (0 if foot else tray) - 4 * gap
         self.stage.blocks.is_tight = is_tight
-        stage = (
-            room - dp(CLOSE_NOW if is_tight else 48)
-            if is_low
-            else min(room - dp(96) * scale, dp(220) * scale)
-        )
+        stage = room - dp(CLOSE_NOW) if is_low else min(room - dp(96) * scale, dp(220) * scale)
         if _rows(self.page):
             stage = room
         self.now.opacity = 1 if room > stage else 0
