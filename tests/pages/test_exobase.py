@@ -121,7 +121,7 @@ def test_an_unnamed_card_offers_names_in_a_list():
         state, ("place", "Card 1"), shelf={"location": (GREENHOUSE, replace(GREENHOUSE, name="Depot"))}
     )
     labels = [button.label for button in found.block("names").options]
-    assert labels == ["Depot", "Well", "Another name"]
+    assert labels == ["Depot", "Well"]
     assert found.block("rows").rows[0].cards[0].name == "Card 1"
 
 

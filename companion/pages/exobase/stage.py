@@ -114,7 +114,7 @@ def _where(moment: Moment) -> str:
 
 
 def _naming(moment: Moment) -> Iterator[Choices]:
-    """A card without a name: one of those that may be, or another one.
+    """A card without a name: one of those that may be; any other one is typed when the card was played.
 
     Before a card is entered only names that would spare it: the icons need all the room.
     """
@@ -122,14 +122,14 @@ def _naming(moment: Moment) -> Iterator[Choices]:
     if asked is None or asked not in moment.open:
         return
     names = [name for name in asked.lit if name != LATER]
-    label, title = tr("Another name"), tr("Its name, if it is one of these")
-    other = Button(control="want", value=f"name:{chosen(moment, 'at')}", label=label, icon="pencil")
+    title = tr("Its name, if it is one of these")
+    other: tuple[Button, ...] = ()
     if told(moment) is not None:
         if "name" in moment.draft.answers or not any(_spares(moment, str(name)) for name in names):
             return
-        other = Button(control="say.name", value=LATER, label=tr("None of these"), icon="pencil")
+        other = (Button(control="say.name", value=LATER, label=tr("None of these"), icon="pencil"),)
     options = (Button(control="say.name", value=n, label=str(n), chosen=n == asked.said) for n in names)
-    yield Choices(id="names", title=title, options=(*options, other))
+    yield Choices(id="names", title=title, options=(*options, *other))
 
 
 def _spares(moment: Moment, name: str) -> bool:
