@@ -10,6 +10,9 @@ from companion.games.exobase.words import ICONS, resource_name
 from companion.pages.exobase.basemap import shown_name
 from companion.table.moment import Moment
 
+HIT = "alert-octagon"
+"""What a location suffers comes first: the founders in it fall back on it."""
+
 
 def orders(moment: Moment) -> tuple[Order, ...]:
     """What the last tap asks of the hands; nothing after a correction."""
@@ -22,9 +25,9 @@ def orders(moment: Moment) -> tuple[Order, ...]:
         now = moment.game.apply(after, action)
         found += _cards(after, now)
         after = now
-    done = tuple(
-        dict.fromkeys((*_people(before, after), *found, *_figures(before, after), *_base(before, after)))
-    )
+    base = tuple(_base(before, after))
+    hits, rest = [o for o in base if o.icon == HIT], [o for o in base if o.icon != HIT]
+    done = tuple(dict.fromkeys((*hits, *_people(before, after), *found, *_figures(before, after), *rest)))
     return done or _nothing(moment, before)
 
 
@@ -42,6 +45,8 @@ def _nothing(moment: Moment, before: State) -> tuple[Order, ...]:
 def _people(before: State, after: State) -> Iterator[Order]:
     if before.phase == "setup":
         if after.phase != "setup":
+            if any(not founder.abilities for founder in after.founders):  # their cards were not entered
+                yield Order(text=tr("Founder bonuses: hold a figure to add"), icon="account-star")
             yield Order(text=tr("4 founders in the Hab, day marker on 1"), icon="habitat-dome")
         return
     if after.phase == "night" and before.phase != "night" and any(f.placed for f in before.founders):
@@ -111,9 +116,8 @@ def _base(before: State, after: State) -> Iterator[Order]:
     names = {place.name for place in after.base}
     if len(after.base) < len(before.base):
         for name in (place.name for place in before.base if place.name not in names):
-            yield Order(
-                text=tr("{name} destroyed: remove it").format(name=shown_name(name)), icon="alert-octagon"
-            )
+            words = tr("{name} destroyed: remove it")
+            yield Order(text=words.format(name=shown_name(name)), icon=HIT)
     if after.bank != before.bank:
         yield Order(text=tr("Power Bank to {n}").format(n=after.bank), icon="flash")
 
@@ -121,7 +125,7 @@ def _base(before: State, after: State) -> Iterator[Order]:
 def _place(old: Place, new: Place) -> Iterator[Order]:
     name = shown_name(new.name)
     if new.damage > old.damage:
-        yield Order(text=tr("Damage token on {name}").format(name=name), icon="alert-octagon")
+        yield Order(text=tr("Damage token on {name}").format(name=name), icon=HIT)
     if new.damage < old.damage:
         yield Order(text=tr("Damage token off {name}").format(name=name), icon="hammer-wrench")
     if new.level != old.level:

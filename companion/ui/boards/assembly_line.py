@@ -190,8 +190,8 @@ class AssemblyLineBoard(PaintedBoard):
             painter.ring(x, y, 20, theme.rgba(colour, 0.75), 2.5, dashed=True)
             painter.icon(bay.ghost.icon, x, y, 22, theme.rgba(colour, 0.5))
         elif bay.chance:
-            painter.ring(x, y, 15, theme.edge, 2)
-            painter.text(bay.chance, x, y, 16, theme.text1, face="figure")
+            painter.ring(x, y, 18, theme.edge, 2)
+            painter.text(bay.chance, x, y, 13, theme.text1, face="figure", most=30)
         elif not bay.is_locked:
             painter.ring(x, y, 7, theme.edge, 2)
 

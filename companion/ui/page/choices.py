@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.load import load_kv
 from companion.ui.page.joined import Joined
-from companion.ui.page.ways import MANY, Ways
+from companion.ui.page.ways import Ways
 from companion.ui.page.words import SIGN, Told, keep
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
@@ -281,10 +281,13 @@ class ChoicesBlock(Told, Column):
     """Shows a Choices; `high` is the height of a row of tiles."""
 
     high = NumericProperty(theme.target)
+    is_tight = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._title, self._boxes, self._pools = LabelText(), {}, {}
+        self.shape = ""
+        self.bind(is_tight=self._retitle)
 
     @property
     def buttons(self):
@@ -318,11 +321,18 @@ class ChoicesBlock(Told, Column):
         """Drawn in one picture; what was touched is said the same way."""
         if "ways" not in self._boxes:
             self._boxes["ways"] = Ways()
-            self._boxes["ways"].bind(on_touched=lambda _, spec: self._told(spec))
-        self._boxes["ways"].place(block.options, is_low=not block.title)
+            self._boxes["ways"].bind(on_touched=lambda _, spec: self._told(spec), height=self._retitle)
         self._title.text = block.title
-        is_titled = block.title and (len(block.options) <= MANY or self._boxes["ways"].is_plain)
-        keep(self, [*([self._title] if is_titled else []), self._boxes["ways"]])
+        self._boxes["ways"].place(block.options)
+        self._retitle()
+
+    def _retitle(self, *_):
+        """One row of ways stands below its title, unless words need the room."""
+        if self.shape != "ways":
+            return
+        ways, is_titled = self._boxes["ways"], bool(self._title.text) and not self.is_tight
+        ways.is_low = not is_titled
+        keep(self, [*([self._title] if is_titled and ways.rows == 1 else []), ways])
 
     def _show_joined(self, block):
         """One bar of numbers; what it is about stands before it."""

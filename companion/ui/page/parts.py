@@ -97,15 +97,16 @@ class Kept:
 
 
 class Blocks(Told, Column):
-    """Blocks below each other; `high` is the height of a row of tiles. Where it is tight figures keep one line."""
+    """Blocks below each other; `high` is the height of a row of tiles. Tight ones spare lines."""
 
     high = NumericProperty(theme.target)
     is_tight = BooleanProperty(False)
+    is_low = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._kept = Kept(lambda *touched: self.dispatch("on_control", *touched))
-        self.bind(high=self._heighten, is_tight=self._heighten)
+        self.bind(high=self._heighten, is_tight=self._heighten, is_low=self._heighten)
 
     def show(self, blocks):
         """Other blocks: widgets come and go, none is thrown away."""
@@ -123,7 +124,9 @@ class Blocks(Told, Column):
     def _heighten(self, *_):
         for widget in self.children:
             if isinstance(widget, ChoicesBlock):
-                widget.high = self.high
+                widget.high, widget.is_tight = self.high, self.is_tight
+            elif isinstance(widget, TallyBlock):
+                widget.is_low = self.is_low or self.is_tight
             elif isinstance(widget, FiguresBlock):
                 widget.is_tight = self.is_tight
             elif isinstance(widget, PaintedBoard):

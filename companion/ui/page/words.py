@@ -127,7 +127,7 @@ class FigureChip(WideReach, Tap):
 
 
 class FiguresBlock(Told, Flow):
-    """Figures side by side, then what they come to; where it is tight only as far as that fits beside them."""
+    """Figures side by side, then what they come to; where it is tight only what fits in one line."""
 
     text = StringProperty("")
     is_tight = BooleanProperty(False)
