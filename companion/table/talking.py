@@ -69,7 +69,7 @@ class Talking(Looking):
         asked = [
             (one, question)
             for one in ((want,) if want is not None else self._meant(moment))
-            for question in open_in(moment.talks.get(one))
+            for question in _answerable(moment.talks.get(one))
         ]
         want, question = next((found for found in asked if found[1].field.key == key), ("", None))
         if question is None:
@@ -199,6 +199,11 @@ class Talking(Looking):
         if ahead is not None and ahead.state == self.table.state:
             ahead.state = self.table.state
             self._known = ahead
+
+
+def _answerable(talk: Any) -> tuple[Question, ...]:
+    """What may be answered: what is asked, and what has one answer and was touched before it was asked."""
+    return (*open_in(talk), *(talk.plain if isinstance(talk, Asks | Ready) else ()))
 
 
 def _is_complete(moment: Moment) -> bool:
