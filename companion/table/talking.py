@@ -79,7 +79,7 @@ class Talking(Looking):
         asked = [
             (one, question)
             for one in ((want,) if want is not None else self._meant(moment))
-            for question in open_in(moment.talks.get(one))
+            for question in _answerable(moment.talks.get(one))
         ]
         want, question = next((found for found in asked if found[1].field.key == key), ("", None))
         if question is None:
@@ -221,12 +221,17 @@ class Talking(Looking):
 def _kept_place(thrown: Moment | None) -> str:
     """The place that stays touched after what was done there; nothing where the wish keeps none."""
     key = thrown.intents[thrown.want].keeps if thrown else ""
-    if thrown is None or not key or not isinstance(thrown.talk, Asks | Ready):
+    if thrown is None or not key:
         return ""
-    found = next((q for q in (*thrown.talk.plain, *open_in(thrown.talk)) if q.field.key == key), None)
+    found = next((q for q in _answerable(thrown.talk) if q.field.key == key), None)
     spots = found.field.spots.items() if found else ()
     said = thrown.draft.answers.get(key, found.lit[0] if found and found.lit else None)
     return next((place for place, value in spots if value == said), "")
+
+
+def _answerable(talk: Any) -> tuple[Question, ...]:
+    """What may be answered: what is asked, and what has one answer and was touched before it was asked."""
+    return (*open_in(talk), *(talk.plain if isinstance(talk, Asks | Ready) else ()))
 
 
 def _is_complete(moment: Moment) -> bool:

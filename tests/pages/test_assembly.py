@@ -15,7 +15,7 @@ from companion.pages import teller
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
-from tests.games.assembly.positions import ME, OTHER, after, lay, sit, solo
+from tests.games.assembly.positions import ME, OTHER, after, declared, lay, sit, solo
 
 RING = {2: 6, 4: 3, 6: 5, 8: 8, 11: 1}
 PAIR = {"players": ("Ana", "Ben")}
@@ -386,3 +386,23 @@ def test_the_first_module_is_placed_by_hand():
     for action in (DealBays(POSITIONS), PlaceFirst(die(12, 4), 3)):
         assert table.propose(action)
     assert now(Session(table, teller("assembly")).page())[0] == "Place Transporter at bay 4"
+
+
+# -- a card nobody has entered ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AS-T12")
+def test_a_role_of_two_effects_is_applied_with_both():
+    seat = sit(READY)
+    page = touched(seat, ("want", "role0"), ("say.0.kind", "skip"), ("say.1.kind", "skip"))
+    assert [block.id for block in page.stage].count("more") == 1
+    done = page.dock.main[-1]
+    booked = seat.tap(done.control, done.value)
+    assert [action.effects for action in booked.did] == [(Effect("skip"), Effect("skip"))]
+
+
+@pytest.mark.rule("AS-T12")
+def test_a_role_used_within_a_command_asks_only_what_it_needs():
+    seat = sit(declared(lay(RING, **PAIR), "swap", "swap"))
+    page = touched(seat, ("want", "role0"))
+    assert [block.text for block in page.stage if block.id == "ask"] == ["What does this Role do?"]

@@ -148,7 +148,12 @@ def _look(driver):
         raise Broken("a mishap is shown")
     services = driver.app.services
     screen = services.router.screen
-    if screen.is_table and screen.seat and not services.hosting and not goes_on(screen.seat.session, screen.seat.view.page):
+    if (
+        screen.is_table
+        and screen.seat
+        and not services.hosting
+        and not goes_on(screen.seat.session, screen.seat.view.page)
+    ):
         raise Broken(f"a dead end of {screen.table.game.key}: {screen.seat.view.page.line}")
 
 
