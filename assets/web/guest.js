@@ -1,18 +1,18 @@
 // A guest's phone: shows the newest page of its seat, sends touches. No game is known here.
 import {block, broken, button, steps} from './blocks.js';
 import {bold, h, icon, keep, load, small, span, tinted, when, words} from './dom.js';
+import {room} from './drawn.js';
 
 const SILENT = 4500, LOOK = 2500, GIVE_UP = 8000;
 const $ = id => document.getElementById(id);
-const body = document.body;
 const store = localStorage;
 const fresh = () => crypto.getRandomValues(new Uint32Array(3)).join('-').padStart(8, '-');
 
 let link = null, heard = 0, tries = 0, timer = 0; // the line to the host
 let table = null, seated = false, told = null, missed = null, since = 0; // what the host said
 let waits = null, away = false, refused = null, secret = null; // what is under way here
-let code = decodeURIComponent(location.hash.slice(1)), knocks = null, asks = {}; // no line while the form asks
-history.replaceState(null, '', location.pathname); // the code stays out of sight and history
+let code = decodeURIComponent(location.hash.slice(1)), knocks = null, asks = {};
+history.replaceState(null, '', location.pathname); // the code stays out of sight
 
 // -- the line
 
@@ -23,7 +23,7 @@ function connect() {
   const slow = setTimeout(() => mine.readyState === 0 && mine.close(), 3000);
   mine.onopen = () => {
     tries = 0; heard = Date.now();
-    say(knocks ? {type: 'knock', ...knocks} : {type: 'back', token: store.token ?? '', page: told?.number ?? 0});
+    say(knocks ? {type: 'knock', ...knocks} : back());
   };
   mine.onmessage = event => { heard = Date.now(); hear(JSON.parse(event.data)); };
   mine.onclose = () => {
@@ -35,9 +35,9 @@ function connect() {
     if (Date.now() - heard > 1500) gone();
   };
 }
+const back = () => ({type: 'back', token: store.token ?? '', page: told?.number ?? 0});
 const say = message => { if (link?.readyState === 1) link.send(JSON.stringify(message)); };
 function gone() { if (!away && (table || knocks)) { away = true; since = heard || Date.now(); draw(); } }
-function here() { if (away) { away = false; draw(); } }
 function look() { if (!asks && document.visibilityState === 'visible' && Date.now() - heard > LOOK) connect(); }
 setInterval(() => {
   if (!asks && Date.now() - heard > SILENT) { gone(); if (link?.readyState === 1) connect(); }
@@ -45,21 +45,20 @@ setInterval(() => {
   if (away) head();
 }, 500);
 
+function forget() { table = told = knocks = waits = null; seated = away = false; }
 const HEARS = {
-  wait(said) { store.token = said.token; table = said; told = knocks = waits = null; seated = away = false; draw(); },
+  wait(said) { forget(); store.token = said.token; table = said; },
   seated(said) {
     if (!seated || table.seat !== said.seat) told = waits = null;
     table = said; seated = true; knocks = null; away = false;
     if (waits) say(waits.said);
-    draw();
   },
   page(said) {
     away = false;
-    if (told && said.number < told.number) return;
+    if (said.number < told?.number) return;
     if (said.missed.length) missed = said;
     told = said;
-    draw();
-    body.dataset.page = said.number;
+    document.body.dataset.page = said.number;
   },
   answer(said) {
     if (waits?.said.id !== said.id) return;
@@ -67,7 +66,6 @@ const HEARS = {
     if (said.counted) missed = null;
     else if (said.broken.length) refused = said.broken;
     else toast(said.why);
-    draw();
   },
   shown(said) {
     if (secret?.id !== said.id) return;
@@ -75,16 +73,16 @@ const HEARS = {
     secret.node.querySelector('.l').replaceChildren(...said.lines.map(one => h('span', '', one)));
   },
   say(said) { toast(said.text); },
-  beat(said) { here(); if (told && said.page > told.number) say({type: 'back', token: store.token ?? '', page: told.number}); },
+  beat(said) { away = false; if (said.page > told?.number) say(back()); },
   away: gone,
   shut(said) {
     if (said.why === 'code') code = ''; else store.token = '';
-    table = told = knocks = waits = null; seated = away = false;
+    forget();
     asks = said;
-    draw();
   },
 };
-const hear = said => HEARS[said.type]?.(said);
+
+function hear(said) { HEARS[said.type]?.(said); draw(); }
 
 // -- touches
 
@@ -133,18 +131,18 @@ function toast(text) {
 function head() {
   const page = told?.page, name = seated ? table.seat === null ? `${table.name} · ${words.watching}` : table.name : '';
   keep($('head'), [['head', [table?.emblem, page?.title ?? table?.title ?? 'Companion', page?.line, name, table?.mark, table?.seat], ([emblem, title, text, who, shape, seat]) => h('div', 'line',
-    span('emblem', icon(emblem ?? 'dice-multiple')), h('div', 'grow', h('h1', '', title), h('p', 'dim', text)),
+    span('emblem', icon(emblem ?? 'dice-multiple')), h('div', 'grow', h('h1', '', title), small(text)),
     who && h('p', '', tinted(shape, `player${seat}`), bold(` ${who}`)))]]);
   const items = [];
   if (away) items.push(['away', [table?.host, Math.floor((Date.now() - since) / 1000)], ([who, n]) => h('div', 'banner line t-warn', icon('timer-sand'),
     h('div', 'grow', bold(who ? words.away.replace('{name}', who) : words.looking), small(words.away_note)), bold(`${n} s`, 'fig'))]);
-  if (missed) items.push(['missed', [missed.missed, missed.more], ([moves, more]) => h('div', 'banner line', icon('check-all', 'ok'), h('div', 'grow', bold(words.missed),
-    span('chips', moves.map(one => span('chip', one)), more ? words.more.replace('{n}', more) : null)))]);
+  if (missed) items.push(['missed', [missed.missed, missed.more], ([moves, more]) => h('div', 'banner line', icon('check-all', 'c-ok'), h('div', 'grow', bold(words.missed),
+    span('chips', moves.map(one => span('chip', one)), more > 0 && words.more.replace('{n}', more))))]);
   keep($('news'), items);
 }
 
 function draw() {
-  body.className = `${when(away, 'away')} ${when(waits, 'busy')}`;
+  document.body.className = `${when(away, 'away')} ${when(waits, 'busy')}`;
   for (const name of ['hue', 'light']) if (table) document.documentElement.style.setProperty(`--${name}`, table[name]);
   head();
   if (told && seated) parts(told.page);
@@ -154,17 +152,17 @@ function draw() {
   }
   dialogs();
 }
-const boxes = {};
+const boxes = ['board', 'tray', 'stage'].map(name => [name, h('section', `part ${name}`)]);
+new ResizeObserver(([board]) => { room.wide = board.target.clientWidth || room.wide; if (told) draw(); }).observe(boxes[0][1]);
 function parts(page) {
   const items = [['steps', [page.steps, page.aside, page.tabs.length], () => steps(page)]];
   if (page.tabs.length) items.push(['tabs', page.tabs, () => h('nav', 'line tabs', page.tabs.map(one => button(one)))]);
-  for (const name of ['board', 'tray', 'stage']) {
-    boxes[name] ??= h('section', `part ${name}`);
-    boxes[name].style.minHeight = page[name].length && name !== 'board' ? `${page.heights[name]}px` : '';
-    keep(boxes[name], page[name].map(one => [one.id, one, block]));
-    items.push([name, name, () => boxes[name]]);
+  for (const [name, box] of boxes) {
+    box.style.minHeight = page[name].length ? `${page.heights[name]}px` : '';
+    keep(box, page[name].map(one => [one.id, [one, room.wide], ([b]) => block(b)]));
+    items.push([name, name, () => box]);
   }
-  items.push(['now', page.now, now => h('section', {class: now.length ? 'now' : 'now none', 'aria-live': 'polite'}, h('h2', 'accent', icon('hand-pointing-right'), words.now), h('ul', '', now.map(one => h('li', '', icon(one.icon), ' ', one.text))))]);
+  items.push(['now', page.now, now => h('section', {class: now.length ? 'now' : 'now none', 'aria-live': 'polite'}, h('h2', 'c-accent', icon('hand-pointing-right'), words.now), h('ul', '', now.map(one => h('li', '', icon(one.icon), ' ', one.text))))]);
   keep($('main'), items);
   const {undo, main, end} = page.dock;
   keep($('dock'), [[undo, 'undo'], ...main.map(one => [one, 'main']), [end, 'end']].filter(pair => pair[0]).map(([one, kind], i) => [i, [one, kind], () => button(one, kind)]));
@@ -172,18 +170,17 @@ function parts(page) {
 const waiting = who => h('section', 'card stack', h('h2', '', table?.title ?? words.looking), h('p', '', who ? words.wait.replace('{name}', who) : words.looking));
 
 function form([text, given]) {
-  const name = h('input', {id: 'name', maxlength: 24, required: true, value: store.name, autocomplete: 'nickname'});
-  const typed = h('input', {id: 'code', maxlength: 12, required: true, value: given, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false'});
+  const field = (id, label, more) => [h('label', {for: id}, label), h('input', {id, required: true, ...more})];
   const knock = event => {
     event.preventDefault();
-    store.name = name.value.trim();
-    code = typed.value;
-    knocks = {code, name: name.value.trim() || '?', speaks: 1};
+    store.name = $('name').value.trim();
+    code = $('code').value;
+    knocks = {code, name: store.name || '?', speaks: 1};
     asks = null; heard = Date.now();
     draw(); connect();
   };
-  return h('form', {class: 'card stack', onsubmit: knock}, h('h2', '', words.join), text && h('p', {class: 'bad', role: 'alert'}, text), h('label', {for: 'name'}, words.name), name,
-    h('label', {for: 'code'}, words.code, small(words.code_where)), typed, h('button', {type: 'submit', class: 'b t-accent main'}, words.knock), h('p', 'dim', words.plain));
+  return h('form', {class: 'card stack', onsubmit: knock}, h('h2', '', words.join), text && h('p', {class: 'c-bad', role: 'alert'}, text), field('name', words.name, {maxlength: 24, value: store.name, autocomplete: 'nickname'}),
+    field('code', [words.code, small(words.code_where)], {maxlength: 12, value: given, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false'}), h('button', {type: 'submit', class: 'b t-accent main'}, words.knock), h('p', 'dim', words.plain));
 }
 
 let open = null;
@@ -193,10 +190,10 @@ function dialogs() {
   open?.node.remove(); open = null;
   if (!refused && !warning) return;
   const leave = () => { if (!refused) return tap(warning.safe.control, warning.safe.value); refused = null; draw(); };
-  const node = h('dialog', {'aria-labelledby': 'ask', oncancel: event => { event.preventDefault(); leave(); }}, h('h2', {id: 'ask'}, icon('alert', 'warn'), ' ', refused ? words.why_not : warning.title), refused
+  const node = h('dialog', {'aria-labelledby': 'ask', oncancel: event => { event.preventDefault(); leave(); }}, h('h2', {id: 'ask'}, icon('alert', 'c-warn'), ' ', refused ? words.why_not : warning.title), refused
     ? [h('ul', 'rows', refused.map(broken)), h('button', {class: 'b t-accent main', onclick: leave}, words.ok)]
     : [warning.text && h('p', '', warning.text), warning.blocks.map(block), button(warning.anyway), button({...warning.safe, tone: 'accent'}, 'main')]);
-  body.append(node);
+  document.body.append(node);
   open = {text, node};
   node.showModal();
 }

@@ -41,7 +41,7 @@ class Choices(Sequence[A], Generic[A]):
 
     def accepts(self, action: A) -> bool:
         """Whether the judge accepts `action` in this state."""
-        return bool(self._check(self._state, action))
+        return not self._check(self._state, action).refusals
 
     def of(self, kind: type) -> Iterator[A]:
         """The legal actions of one kind."""

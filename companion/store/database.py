@@ -6,7 +6,7 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.store.sqlite import BROKEN, Damaged, SqliteFile, connect, layout, parts
+from companion.store.sqlite import BROKEN, LOOKS, Damaged, SqliteFile, connect, layout, parts
 from companion.store.trouble import Trouble, code_of, told
 from companion.store.vault import Vault
 
@@ -31,17 +31,23 @@ class Database(SqliteFile):
             folder.mkdir(parents=True, exist_ok=True)
             if self._fresh.exists() and not self.path.exists():
                 self._fresh.rename(self.path)  # it was saved, then the battery was flat
-            try:
-                self._open()
-            except (*BROKEN, Trouble) as error:
-                if not _is_broken(error):
-                    raise
+            if not any(self._is_sound() for _ in range(LOOKS)):
                 self._begin_anew()
 
     def close(self) -> None:
         """Let go of both files."""
         super().close()
         self.vault.close()
+
+    def _is_sound(self) -> bool:
+        """Opened; False where the file itself is the reason that it can't be."""
+        try:
+            self._open()
+        except (*BROKEN, Trouble) as error:
+            if not _is_broken(error):
+                raise
+            return False
+        return True
 
     def _open(self) -> None:
         self._connect()

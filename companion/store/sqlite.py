@@ -12,6 +12,7 @@ from companion.store.trouble import Doing, told
 # Python can't even read SQLite's message where a damaged name is in it
 BROKEN = (sqlite3.Error, UnicodeDecodeError)
 SUFFIXES = ("", "-wal", "-shm", "-journal")
+LOOKS = 2  # one page that could not be read is no broken file: it is looked at again, by a new connection
 PATIENCE = 2.0  # seconds for another copy to finish its write; a phone kills an app that is silent for five
 
 

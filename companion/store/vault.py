@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from companion.store.checksum import checksum
-from companion.store.sqlite import SqliteFile, connect, parts
+from companion.store.sqlite import LOOKS, SqliteFile, connect, parts
 from companion.store.trouble import code_of, told
 
 NAME = "secrets.db"
@@ -107,15 +107,21 @@ class Vault(SqliteFile):
         if self._is_open:
             return
         with told(self.path.parent, "open"):
-            try:
-                self._connect()
-            except sqlite3.DatabaseError as error:
-                if code_of(error) not in UNREADABLE:
-                    raise
+            if not any(self._is_readable() for _ in range(LOOKS)):
                 for part in parts(self.path):
                     part.unlink()
                 self._connect()
         self._is_open = True
+
+    def _is_readable(self) -> bool:
+        """Connected; False where it is no database, or its pages don't belong together."""
+        try:
+            self._connect()
+        except sqlite3.DatabaseError as error:
+            if code_of(error) not in UNREADABLE:
+                raise
+            return False
+        return True
 
     def _connect(self) -> None:
         self.connection = connect(self.path)

@@ -29,7 +29,7 @@ def test_what_is_raised_is_written_down_with_the_way_there(monkeypatch):
 
 def test_a_table_where_only_the_last_move_can_be_taken_back_is_a_dead_end(monkeypatch):
     monkeypatch.setattr(Monkey, "act", lambda _: "nothing")
-    monkeypatch.setattr("tools.monkey.evening.touchable", lambda _: (("undo", None), ("open", "rules")))
+    monkeypatch.setattr("tools.monkey.pages.touchable", lambda _: (("undo", None), ("open", "rules")))
     findings = Findings()
     evening(findings, "a dead end", 1, ["mothership-turn"])
     assert [where for where in findings.faults if "a dead end of mothership" in where]

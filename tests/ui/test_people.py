@@ -3,15 +3,18 @@
 import json
 import struct
 import webbrowser
+from math import cos, radians, sin
 from urllib.parse import unquote
 
 import pytest
 from kivy.core.clipboard import Clipboard
+from PIL import Image
 
 from companion.games import game
 from companion.games.assembly.actions import DrawOnly
 from companion.pages.shell.result import BG_STATS
 from companion.store.refusals import Refusals
+from companion.ui import palette
 from companion.ui.app import CompanionApp
 from tests.store.evenings import game_file, played
 from tests.ui.driver import Driver
@@ -107,6 +110,21 @@ def test_the_result_is_a_picture_of_its_own_size_among_the_documents(app, docume
     assert data.startswith(b"\x89PNG")
     assert struct.unpack(">II", data[16:24]) == (1080, 1350)
     assert app.sees(f"Saved as {path}")
+
+
+def test_the_picture_shows_the_table_of_this_game(app, documents):
+    """Every locked bay in the colour of its room; nothing of a theme or a text size."""
+    services(app).change(text="huge", theme="light")
+    ended(app)
+    bays = services(app).table.state.bays
+    app.tap("Share")
+    app.tap("Picture")
+    with Image.open(documents / "Companion" / "assembly-1.png") as picture:
+        for place, bay in enumerate(bays):
+            at = radians(place * 30 + 11)
+            found = picture.getpixel((round(540 + 225 * sin(at)), round(1350 - 862 - 225 * cos(at))))
+            assert bay.locked
+            assert "#{:02X}{:02X}{:02X}".format(*found) == palette.ROOMS[bay.room - 1]
 
 
 @pytest.mark.parametrize("number", range(1, len(EVENINGS) + 1))
@@ -273,4 +291,4 @@ def test_names_of_today_stand_on_every_list(app):
     assert people.rename(people.named("Ana").id, "Anna")
     services(app).router.home()
     app.tap("Finished")
-    assert any("Anna" in card.line for card in app.widgets() if type(card).__name__ == "FinishedCard")
+    assert any("Anna" in card.players for card in app.widgets() if type(card).__name__ == "FinishedCard")

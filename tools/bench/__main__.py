@@ -19,6 +19,7 @@ PARTS = (
     "start",
     "taps",
     "screens",
+    "frames",
     "session",
     "rules",
     "odds",

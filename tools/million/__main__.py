@@ -2,18 +2,20 @@
 
 Random legal games of every kind, kept in a store, with corrections, undo, redo and reopened stores mixed in.
 It ends with the first thing that is wrong: an exception, a broken invariant, a refused offer, a game that
-stands elsewhere after it was opened again or replayed from its exported file.
+stands elsewhere after it was opened again or replayed from its exported file. It goes from game to game in
+rounds, each with a seed of its own; stopped by Ctrl-C or `kill` it tells what was played by then.
 """
 
 import argparse
+import signal
 import tempfile
 import time
 from pathlib import Path
 
 from companion.games import KEYS
-from tools.million.play import Player
+from tools.million.play import Evening, Player
 
-MILLION = 1_000_000
+MILLION, ROUND = 1_000_000, 5_000
 
 
 def main() -> None:
@@ -24,14 +26,53 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     keys = [arguments.game] if arguments.game else KEYS
-    for key in keys:
-        begun = time.perf_counter()
-        with tempfile.TemporaryDirectory() as folder:
-            done = Player(key, Path(folder), arguments.seed).play(arguments.actions // len(keys))
-        speed = done.actions / (time.perf_counter() - begun)
-        print(f"{key}: {done.actions} actions in {done.games} games ({done.finished} to their end)", end="")
-        print(f", {done.corrections} corrections, {done.taken_back} undos, {done.reopened} reopened", end="")
-        print(f"; {speed:.0f} actions a second", flush=True)
+    played = {key: Evening() for key in keys}
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, signal.default_int_handler)
+    try:
+        for number, actions in enumerate(_rounds(arguments.actions // len(keys))):
+            for key in keys:
+                played[key].add(_round(key, f"{arguments.seed}-{number}", actions))
+            print(f"round {number + 1}: {sum(one.actions for one in played.values())} actions", flush=True)
+    except KeyboardInterrupt:
+        print("stopped")
+    _tell(played)
+
+
+def _rounds(actions: int) -> list[int]:
+    """How many actions of each game there are in each round."""
+    return [min(ROUND, actions - begun) for begun in range(0, actions, ROUND)]
+
+
+def _round(key: str, seed: str, actions: int) -> Evening:
+    """One round of a game in a store of its own; a fault tells the seed."""
+    begun = time.process_time()
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            done = Player(key, Path(folder), seed).play(actions)
+        except Exception as error:
+            error.add_note(f"{key}, seed {seed}")
+            raise
+    done.seconds = time.process_time() - begun
+    return done
+
+
+def _tell(played: dict[str, Evening]) -> None:
+    """A line for each game, and one for all."""
+    for key, done in played.items():
+        print(
+            f"{key}: {_figures(done)}, {done.actions / max(done.seconds, 0.001):.0f} actions a second of CPU"
+        )
+    every = Evening()
+    for done in played.values():
+        every.add(done)
+    print(f"million: {_figures(every)}; nothing broken", flush=True)
+
+
+def _figures(done: Evening) -> str:
+    games = f"{done.actions} actions in {done.games} games ({done.finished} to their end)"
+    mixed = f"{done.corrections} corrections, {done.taken_back} undos, {done.redone} redos"
+    return f"{games}, {mixed}, {done.reopened} reopened"
 
 
 if __name__ == "__main__":

@@ -14,9 +14,11 @@ from companion.table import game_file
 from companion.table.table import Table
 from tests.contract.playouts import offered, tables
 
-LONGEST = 400
+LONGEST = 2500
 """Entries of one game before another one begins."""
-OFTEN = {"correct": 0.02, "undo": 0.05, "undo_turn": 0.01, "redo": 0.04, "reopen": 0.01}
+OFTEN = {"correct": 0.02, "undo": 0.05, "undo_turn": 0.01, "reopen": 0.01}
+REDO = 0.6
+"""How often what was taken back is redone, step by step."""
 
 
 class Broken(Exception):
@@ -31,13 +33,20 @@ class Evening(Struct):
     finished: int = 0
     corrections: int = 0
     taken_back: int = 0
+    redone: int = 0
     reopened: int = 0
+    seconds: float = 0.0
+
+    def add(self, other: "Evening") -> None:
+        """Count what was done in another one too."""
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
 class Player:
     """Plays one kind of game at random in a store of its own."""
 
-    def __init__(self, key: str, folder: Path, seed: int) -> None:
+    def __init__(self, key: str, folder: Path, seed: int | str) -> None:
         self.game, self.folder, self.chance = game(key), folder, random.Random(seed)
         self.done = Evening()
         self.store = self._opened()
@@ -59,7 +68,10 @@ class Player:
     def _begun(self) -> tuple[int, Table]:
         self.done.games += 1
         number = self.store.new(self.game, self.chance.choice(tables(self.game.key)))
-        return number, self.store.open(number)
+        table = self.store.open(number)
+        self.seen: dict[int, bytes] = {table.head: _told(table.state)}
+        """What each entry led to."""
+        return number, table
 
     def _step(self) -> None:
         way = self._way()
@@ -67,10 +79,7 @@ class Player:
             case "correct":
                 self._correct()
             case "undo" | "undo_turn":
-                getattr(self.table, way)(agreed=True)
-                self.done.taken_back += 1
-            case "redo":
-                self.table.redo()
+                self._take_back(way)
             case "reopen":
                 self._reopen()
             case _:
@@ -99,6 +108,19 @@ class Player:
             raise Broken(f"offered and refused: {action}")
         self.done.actions += 1
 
+    def _take_back(self, way: str) -> None:
+        """Undo, and mostly redo some of it: every state is the one that was seen there."""
+        getattr(self.table, way)(agreed=True)
+        self.done.taken_back += 1
+        self._is_as_seen()
+        while self.chance.random() < REDO and self.table.redo():
+            self.done.redone += 1
+            self._is_as_seen()
+
+    def _is_as_seen(self) -> None:
+        if self.seen[self.table.head] != _told(self.table.state):
+            raise Broken(f"undo or redo leads elsewhere than to entry {self.table.head}")
+
     def _correct(self) -> None:
         """Some values set to others; what makes no possible table is refused and changes nothing."""
         tracked = self.game.tracked(self.table.state)
@@ -106,17 +128,10 @@ class Player:
             return
         some = self.chance.sample(tracked, min(len(tracked), self.chance.randint(1, 2)))
         before = self.table.state
-        if self.table.correct(tuple(Change(one.path, self._value(one)) for one in some)):
+        if self.table.correct(tuple(Change(one.path, value_for(one, self.chance)) for one in some)):
             self.done.corrections += 1
         elif self.table.state is not before:
             raise Broken("a refused correction changed the table")
-
-    def _value(self, one: Tracked) -> Any:
-        if one.kind == "choice" or one.choices:
-            return self.chance.choice(one.choices)[0]
-        if one.kind == "number":
-            return min(one.high, max(one.low, one.value + self.chance.choice((-1, 1))))
-        return one.value if one.kind == "text" else not one.value
 
     def _reopen(self) -> None:
         """The store is closed and opened again: the game stands where it stood."""
@@ -132,8 +147,18 @@ class Player:
             raise Broken("an exported game is another one")
 
     def _holds(self, way: str) -> None:
+        self.seen[self.table.head] = _told(self.table.state)
         if broken := self.game.invariants(self.table.state):
             raise Broken(f"after {way}: {broken}")
+
+
+def value_for(one: Tracked, chance: random.Random) -> Any:
+    """What a table might correct a value to."""
+    if one.kind == "choice" or one.choices:
+        return chance.choice(one.choices)[0]
+    if one.kind == "number":
+        return min(one.high, max(one.low, one.value + chance.choice((-1, 1))))
+    return one.value if one.kind == "text" else not one.value
 
 
 def _told(state: Any) -> bytes:

@@ -6,6 +6,7 @@ Nothing may raise, Back leads home, every game can go on or is over, and memory 
 """
 
 import argparse
+import gc
 import sys
 
 from tests import sandbox
@@ -26,6 +27,8 @@ def main():
     _prepare()
     from tools.monkey.evening import Findings, evening
 
+    gc.disable()  # as the app itself: nothing is looked over for garbage between two touches
+    gc.freeze()
     findings = Findings(lambda where, how: print(f"== {where}\n{how}", flush=True))
     evenings = range(-(-arguments.touches // EVENING))
     for number in evenings if arguments.evening is None else (arguments.evening,):

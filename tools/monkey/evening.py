@@ -12,7 +12,6 @@ from unittest import mock
 from kivy.uix.widget import Widget
 from msgspec import Struct
 
-from companion.core.page import touchable
 from companion.lan.server import Server
 from companion.table.chance import Chance
 from companion.ui.app import CompanionApp
@@ -22,6 +21,7 @@ from companion.ui.screens.joined import JoinedScreen
 from companion.ui.settings import Settings
 from tests.ui.driver import PHONE, Driver
 from tools.monkey.acts import Monkey
+from tools.monkey.pages import Broken, goes_on
 from tools.pictures import scenes
 from tools.scenes.lan import NoLine
 
@@ -29,8 +29,6 @@ VISIT = 40
 """Touches from one place on, before it goes home."""
 DEEPEST = 16
 """More Backs than there are levels and sheets above home."""
-ASIDE = ("undo", "open", "again", "tab", "rule", "correct", "dice")
-"""What does not bring a game on; the first takes back what is half chosen, where something is."""
 
 
 class Sample(Struct):
@@ -39,10 +37,6 @@ class Sample(Struct):
     touches: int
     widgets: int
     megabytes: float
-
-
-class Broken(Exception):
-    """A promise that was not kept."""
 
 
 class Findings:
@@ -83,6 +77,7 @@ def evening(findings, name, touches, begins=None):
                 _write(findings, error, acts)
                 driver.kill()
             findings.touches += left
+            gc.collect()  # the app itself looks only while nobody touches the phone
         findings.samples.append(_sample(findings.touches))
         driver.close()
 
@@ -153,15 +148,8 @@ def _look(driver):
         raise Broken("a mishap is shown")
     services = driver.app.services
     screen = services.router.screen
-    if screen.is_table and screen.seat and not services.hosting and not goes_on(screen):
+    if screen.is_table and screen.seat and not services.hosting and not goes_on(screen.seat.session, screen.seat.view.page):
         raise Broken(f"a dead end of {screen.table.game.key}: {screen.seat.view.page.line}")
-
-
-def goes_on(screen):
-    """Whether something lit brings the game on, or takes back what is half chosen; or the game is over."""
-    aside = ASIDE if screen.seat.session.draft.is_empty else ASIDE[1:]
-    lit = [control for control, _ in touchable(screen.seat.view.page) if control not in aside]
-    return bool(lit) or bool(screen.table.game.outcome(screen.table.state))
 
 
 def _go_home(driver, acts):

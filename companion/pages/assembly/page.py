@@ -18,7 +18,7 @@ from companion.games.assembly.state import State
 from companion.games.assembly.words.names import CARD_NAMES
 from companion.pages.assembly.boards import counts, line
 from companion.pages.assembly.orders import orders
-from companion.pages.assembly.questions import count_of, name_of
+from companion.pages.assembly.questions import count_of, name_of, one_more
 from companion.pages.assembly.stage import TILES, stage, tray
 from companion.pages.assembly.stops import warning
 from companion.pages.assembly.told import rolled
@@ -186,7 +186,7 @@ def _pile(state: State, paid: int) -> str:
 def _ready(moment: Moment) -> tuple[Button, ...]:
     """Everything is said: the one button that does it."""
     action = moment.actions[-1]
-    done = next((q for q in moment.open if q.field.closes), None)
+    done = one_more(moment)
     if done is not None and isinstance(action, Resolve | UseRole):
         label = tr("Save and apply") if action.keep else tr("Apply")
         control = f"say.{done.field.key}"

@@ -154,14 +154,19 @@ def entered(moment: Moment) -> Iterator[Block]:
     if not actions or (not moment.draft.want and moment.want != "malfunction"):
         return
     yield Notice(id="summary", text=summary(moment, actions[0]), icon="check-circle", tone="ok")
+    if (next_effect := one_more(moment)) is not None:
+        more = tuple(_kind(next_effect, value) for value in next_effect.lit if value != DONE)
+        if more:
+            yield Choices(id="more", title=tr("One more effect?"), options=more, shape="grid")
     for found in moment.open:
-        if name_of(found) == "kind" and found.field.closes:
-            more = tuple(_kind(found, value) for value in found.lit if value != DONE)
-            if more:
-                yield Choices(id="more", title=tr("One more effect?"), options=more, shape="grid")
         if found.field.key == "name":
             text = str(found.said or "")
             yield Entry(id="name", title=tr("Name on the card"), control="say.name", text=text, most=40)
+
+
+def one_more(moment: Moment) -> Question | None:
+    """The question that ends the effects of a card, or adds one to those that were said."""
+    return next((found for found in moment.open if found.field.closes and found.said == DONE), None)
 
 
 def summary(moment: Moment, action: Resolve | UseRole) -> str:

@@ -107,7 +107,9 @@ def _stage(moment: Moment) -> Iterator[Block]:
     if moment.want in COMMANDS and not rolled(moment):
         yield from _command(moment)
     elif declared_now(state) and not rolled(moment):
-        yield from _due(moment)
+        if not moment.want.startswith("role"):  # a role asks its own questions
+            yield from _due(moment)
+        yield from _beside(moment)
     elif state.step == "choose" and not moment.want:
         yield from _idle(moment)
 
@@ -128,7 +130,6 @@ def _due(moment: Moment) -> Iterator[Block]:
         case "execute" if moment.want != "do_draw":
             words = tr("{command}: {what}").format(command=command, what=count_of(moment))
             yield Notice(id="ask", text=words, icon="gesture-tap")
-    yield from _beside(moment)
 
 
 # -- a command: asked aloud, then declared --------------------------------------------------------------

@@ -41,6 +41,8 @@ CHECKED: dict[Kind, tuple[str, ...]] = {
     "bomber": ("bomber_moves", "bomber_die"),
 }
 """Printed values that matter when a ship is used."""
+ONE_ROW = 7
+"""So many numbers of spaces stand in one row: with more the stage has no room for printed values."""
 
 
 def stage(moment: Moment) -> tuple[Block, ...]:
@@ -91,19 +93,22 @@ def _ship(moment: Moment) -> Iterator[Block]:
     ship = state.ship(ref)
     yield Notice(id="ship", text=_ship_words(state, ref), icon=ICONS[ship.kind])
     spaces = question(moment, "move", "spaces") if can_use(moment, "move") else None
-    options = [
-        Button(control="say.spaces", value=n, label=str(n))
-        for n in (spaces.lit if spaces is not None else ())
-    ]
+    lit = spaces.lit if spaces is not None else ()
+    options = [Button(control="say.spaces", value=n, label=str(n)) for n in lit]
+    if len(lit) == 1:  # nobody is asked what has one answer: the wish alone says it
+        options = [Button(control="want", value="move", label=str(lit[0]))]
     beside = tuple(_beside(moment))
     if options or beside:
         title = tr("Move") if options else ""
         yield Choices(id="spaces", title=title, options=(*options, *beside), shape="joined")
-    yield from _ship_notes(moment, state, ref)
-    for key in CHECKED[ship.kind]:
-        if found := to_check(moment, key):
-            yield from found
-            break
+    yield from _ship_notes(moment, state, ref, bool(options))
+    if 0 < len(options) <= ONE_ROW and state.seat != state.npc:
+        yield from _to_check(moment, ship.kind)
+
+
+def _to_check(moment: Moment, kind: Kind) -> tuple[Block, ...]:
+    """The next printed value of this kind of ship that nobody has compared yet."""
+    return next((found for key in CHECKED[kind] if (found := to_check(moment, key))), ())
 
 
 def _ship_words(state: State, ref: Ref) -> str:
@@ -150,12 +155,13 @@ def _beside(moment: Moment) -> Iterator[Button]:
         yield Button(control="want", value="finish", label=tr("Finish ship"), icon="check-bold")
 
 
-def _ship_notes(moment: Moment, state: State, ref: Ref) -> Iterator[Notice]:
+def _ship_notes(moment: Moment, state: State, ref: Ref, moves: bool) -> Iterator[Notice]:
     if event_on(state, ref.seat, "space_virus"):
         text = tr("Space Virus: a ship next to a planet can’t move.")
         yield Notice(id="virus", text=text, icon="alert", tone="warn", rule="MS-Q5")
     if can_use(moment, "attack"):
-        yield Notice(id="hint", text=tr("Or tap a target next to it."), icon="gesture-tap")
+        text = tr("Or tap a target next to it.") if moves else tr("Tap a target next to it.")
+        yield Notice(id="hint", text=text, icon="gesture-tap")
 
 
 # -- a dogfight ------------------------------------------------------------------------------------------
@@ -228,9 +234,10 @@ def _energy(moment: Moment) -> Iterator[Block]:
 def _idle(moment: Moment) -> Iterator[Block]:
     """What comes next, and what may be done besides ships."""
     state: State = moment.state
-    yield from first_roll(moment)
+    dice = first_roll(moment)
+    yield from dice
     after = shown(moment)
-    if state.phase == "between" and moment.seat is None:
+    if state.phase == "between" and moment.seat is None and after.seat != after.npc:
         text = tr("{name} is next. Anyone can buy or sell first: open Market.")
         yield Notice(id="hint", text=text.format(name=name(after, after.seat)), icon="account-arrow-right")
     elif not acts(moment):
@@ -247,7 +254,8 @@ def _idle(moment: Moment) -> Iterator[Block]:
     options = tuple(_besides(moment, after))
     if options:
         yield Choices(id="besides", options=options)
-    yield from secret(moment, viewer(moment))
+    if not dice:  # they have its room
+        yield from secret(moment, viewer(moment))
 
 
 def _besides(moment: Moment, state: State) -> Iterator[Button]:

@@ -226,7 +226,7 @@ def _score_line(points: tuple[Point, ...]) -> str:
     """What the curve says."""
     scores = [point.score for point in points]
     if len(scores) < 2:
-        return tr("1 game so far: {n}.").format(n=_signed(scores[0]))
+        return tr("1 game with a score: {n}.").format(n=_signed(scores[0]))
     if len(scores) < 2 * COMPARED:
         words = tr("{n} games so far, from {low} to {high}.")
         return words.format(n=len(scores), low=_signed(min(scores)), high=_signed(max(scores)))

@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
@@ -83,14 +83,15 @@ class Kept:
 
 
 class Blocks(Told, Column):
-    """Blocks below each other; `high` is the height of a row of tiles."""
+    """Blocks below each other; `high` is the height of a row of tiles. Where it is tight figures keep one line."""
 
     high = NumericProperty(theme.target)
+    is_tight = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._kept = Kept(lambda *touched: self.dispatch("on_control", *touched))
-        self.bind(high=self._heighten)
+        self.bind(high=self._heighten, is_tight=self._heighten)
 
     def show(self, blocks):
         """Other blocks: widgets come and go, none is thrown away."""
@@ -105,6 +106,8 @@ class Blocks(Told, Column):
         for widget in self.children:
             if isinstance(widget, ChoicesBlock):
                 widget.high = self.high
+            elif isinstance(widget, FiguresBlock):
+                widget.is_tight = self.is_tight
             elif isinstance(widget, PaintedBoard):
                 widget.size_hint_x, widget.height = 1, max(self.high, dp(widget.needs()[1]))
 
@@ -118,8 +121,14 @@ class Stage(Told, Frame):
         for part in (self.pad, self.blocks):
             part.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
         self.ids.column.add_widget(self.blocks)
-        self.bind(height=lambda _, height: setattr(self.blocks, "spacing", _spacing(height)))
+        self.bind(height=self._space)
+        self.blocks.bind(is_tight=self._space)
         self._dice, self._fallen = None, None
+
+    def _space(self, *_):
+        """Less between the blocks of a low stage, least where large words need every point."""
+        close = theme.sm if self.height >= dp(LOW_STAGE) else theme.xs
+        self.blocks.spacing = dp(2) if self.blocks.is_tight else close
 
     def roll(self, roll, then):
         """The phone's dice tumble here, then `then()`; a finger on them ends it."""
@@ -247,11 +256,6 @@ class BoardPart(Told, ScrollView):
             return False
         needed = sum(_needs(board)[0] for board in boards) + theme.sm * (len(boards) - 1)
         return needed > self.height and self.width > self.height
-
-
-def _spacing(height):
-    """Less between the blocks of a low stage."""
-    return theme.sm if height >= dp(LOW_STAGE) else theme.xs
 
 
 def _grabs(board, touch):

@@ -23,6 +23,8 @@ TILES = 72
 SMALL_STAGE = 120
 PASSING = 1.0
 """Seconds in which no finger counts after the phone went on to somebody else."""
+LARGE = 1.2
+"""From this text size on words need room on a small phone that other parts give up."""
 CLOSE_STAGE, CLOSE_NOW = 104, 40
 """What stage and Now have on a small phone whose tray holds rows."""
 LOW, SMALL = dp(480), dp(660)
@@ -104,11 +106,14 @@ class PageView(Told, Layout):
         wished = self.page.heights if self.page else Heights()
         tray, stage, now = dp(wished.tray) * scale, dp(wished.stage) * scale, dp(wished.now)
         if is_small:
-            tiles = dp(60 if scale > 1.2 else 64)  # large words need the four for the board
+            is_large = scale > LARGE
+            tiles = dp(60 if is_large else 64)  # large words need the four for the board
             has_rows = wished.tray > TILES
-            tray, now = min(dp(100) if has_rows else tiles, tray), min(dp(CLOSE_NOW if has_rows else 48), now)
+            close_now = CLOSE_NOW if has_rows or is_large else 48
+            tray, now = min(dp(100) if has_rows else tiles, tray), min(dp(close_now), now)
             most = CLOSE_STAGE if has_rows else SMALL_STAGE
-            stage = min(dp(wished.stage) + dp(4) * (scale > 1.2), dp(most))
+            stage = min(dp(wished.stage) + dp(12) * is_large, dp(most))
+        self.stage.blocks.is_tight = is_small and scale > LARGE
         wide, left = self.width - 2 * side, self.x + side
         self._put(self.dock, self.x, self.y, self.width, dock)
         if rows := _rows(self.page):
@@ -127,7 +132,8 @@ class PageView(Told, Layout):
         half = (self.width - 3 * side) / 2
         left, right = self.x + side, self.x + 2 * side + half
         dock = dp(72) if is_low else dp(88)
-        tray = dp(64) * min(scale, 1.15) if is_low else dp(84) * scale
+        is_tight = is_low and scale > LARGE
+        tray = dp(60 if is_tight else 64 * min(scale, 1.15)) if is_low else dp(84) * scale
         has_rows = self.page is not None and self.page.heights.tray > TILES
         if has_rows:
             tray = dp(self.page.heights.tray) * (0.9 if is_low else 1)
@@ -136,7 +142,12 @@ class PageView(Told, Layout):
         )  # rows stand below the board: the stage needs the room
         strip = self._strip_height()
         room = self.height - strip - dock - (0 if foot else tray) - 4 * gap
-        stage = room - dp(48) if is_low else min(room - dp(96) * scale, dp(220) * scale)
+        self.stage.blocks.is_tight = is_tight
+        stage = (
+            room - dp(CLOSE_NOW if is_tight else 48)
+            if is_low
+            else min(room - dp(96) * scale, dp(220) * scale)
+        )
         if _rows(self.page):
             stage = room
         self.now.opacity = 1 if room > stage else 0

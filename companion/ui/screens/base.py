@@ -91,8 +91,12 @@ class Screen(BoxLayout):
     is_table = False
     pins_board = False
     """The board stays where it is while the rest scrolls."""
+    aside_first = False
+    """In one column what stands beside comes before the controls."""
     stays_awake = False
     two_from = TWO
+    widest = dp(720)
+    """A column is no wider."""
     mode = OptionProperty("tall", options=["tall", "low", "wide"])
     top_height = NumericProperty(dp(64))
 
@@ -210,12 +214,13 @@ class Screen(BoxLayout):
     def _stack(self, middle):
         """One column."""
         middle.orientation = "vertical"
-        self._column, pane = middle, Pane()
+        self._column, pane = middle, Pane(most=self.widest)
+        rest = [self.aside, self.controls] if self.aside_first else [self.controls, self.aside]
         if self.pins_board:
             middle.add_widget(Pinned(self.board))
-            pane.fill([self.controls, self.aside])
+            pane.fill(rest)
         else:
-            pane.fill([self.board, self.controls, self.aside])
+            pane.fill([self.board, *rest])
         if hasattr(self.board, "tallest"):
             self.board.tallest = 0
         middle.add_widget(pane)

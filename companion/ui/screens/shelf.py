@@ -3,7 +3,7 @@
 from functools import partial
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.people import by_name
 from companion.core.text import tr, trn
@@ -20,8 +20,8 @@ from companion.ui.widgets.buttons import OptionButton, QuietButton, Tap
 from companion.ui.widgets.labels import BodyText, SectionCaps
 from companion.ui.widgets.layouts import Column
 
-FIRST = 5
-"""Rows of the first frame; the others come with the next ones."""
+FIRST, NEXT = 4, 2
+"""Rows of the first frame, and of each of the next ones."""
 
 
 class FinishedCard(Tap):
@@ -31,13 +31,23 @@ class FinishedCard(Tap):
     emblem = StringProperty("")
     text = StringProperty("")
     why = StringProperty("")
-    line = StringProperty("")
+    players = StringProperty("")
+    when = StringProperty("")
     score = StringProperty("")
     has_won = BooleanProperty(False)
+    most = NumericProperty(3)
+    """Lines that a text may take."""
     __events__ = ("on_again",)
 
     def on_again(self):
         """The same group plays once more."""
+
+
+class AgainButton(Tap):
+    """The same group plays once more."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
 
 
 class ShelfContent(Column):
@@ -113,13 +123,16 @@ class ShelfScreen(GameMenu, Screen):
         view = shelf_view(self.listed, self.times, self.people, now(), self.word, self.key, self.best_first)
         self.title, self.line = tr("Finished games"), view.line
         self._show_filters(view.filters)
-        makers = []
-        for section in view.sections:
-            makers.append(partial(SectionCaps, caption=section.caption))
-            makers += [partial(self._finished, one) for one in section.games]
+        makers = [maker for section in view.sections for maker in self._of(section)]
         if not makers:
             makers = [partial(BodyText, text=self._nothing())]
-        self.games.fill([*makers, self._bring], at_once=FIRST)
+        self.games.fill([*makers, self._bring], at_once=FIRST, per_frame=NEXT)
+
+    def _of(self, section):
+        """What makes its caption, and each of its cards."""
+        yield partial(SectionCaps, caption=section.caption)
+        for at in range(len(section.games)):
+            yield partial(self._finished, section.games, at)
 
     def _nothing(self):
         """Why the list is empty."""
@@ -141,10 +154,11 @@ class ShelfScreen(GameMenu, Screen):
         for button in box.children:
             button.selected = button.key == self.key
 
-    def _finished(self, one):
+    def _finished(self, games, at):
+        one = games[at]
         card = FinishedCard(game=one.key, emblem=one.emblem, text=one.result, score=one.score)
         card.why = "" if one.has_won else one.why
-        card.has_won, card.line = one.has_won, f"{one.players}\n{one.when}"
+        card.has_won, card.players, card.when = one.has_won, one.players, one.when
         card.bind(on_tap=lambda *_: self.open(one), on_hold=lambda *_: self.more(one))
         card.bind(on_again=lambda *_: self.again(one.key, one.number))
         return card

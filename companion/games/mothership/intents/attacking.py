@@ -37,7 +37,8 @@ def _attack(state: State, said: Answers) -> Step:
         slots = ready(state)
         spots = {places.own(slot): slot for slot in slots}
         most = 1 if state.seat == state.npc else len(slots)  # NPC ships attack alone (MS-N4)
-        return Field("attackers", Some(slots, least=1, most=most), spots=spots, arms=True)
+        ships = Some(slots, least=1, most=most)
+        return Field("attackers", ships, spots=spots, arms=True, switches=True)
     if "target" not in said:
         found = tuple(targets(state))
         return Field("target", Pick(found), spots={place: place for place in found})

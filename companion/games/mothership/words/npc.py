@@ -4,7 +4,7 @@ from companion.core.text import tr
 from companion.games.mothership.rules.npc import Order, Step
 
 _ORDERS: dict[Order, str] = {
-    "mothership": ("Attacks your Station, or a ship of yours that guards it."),
+    "mothership": "attacks your Station, or its guard",
     "post": "Attacks planet {n}: 6 or more captures it.",
     "bomber": (
         "Moves {n} straight to your Station, through asteroids too. "

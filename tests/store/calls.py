@@ -1,0 +1,119 @@
+"""Lets every call of the store fail once in turn: `python -m tests.store.calls`.
+
+A scripted evening is played again and again; each time another call to the file layer fails: the disk is
+full, does not write, sync, delete, open or read, gives back a page of noise, or is locked. Whoever is told of
+the trouble does what the app tells them to do. In the end everything is there as if nothing had happened.
+"""
+
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from unittest import mock
+
+from companion.games import game
+from companion.games.assembly.cards import RoleCard
+from companion.store.library import Library
+from companion.store.store import Store
+from companion.store.trouble import Trouble
+from tests.store.games import SOLO, folded, play
+from tests.store.power import FAULTS, Recorder
+
+TRIES = 3
+CARD = game("assembly").cards[0], RoleCard(name="Pilot")
+
+
+class Evening:
+    """A scripted evening where whoever is told of a trouble does what its remedy says."""
+
+    def __init__(self, folder, fault="", number=0):
+        self.folder, self.troubles, self.recorder = folder, [], Recorder()
+        with self.recorder.recording(), mock.patch("companion.store.sqlite.PATIENCE", 0):
+            if fault:
+                self.recorder.arm(FAULTS[fault], number)
+            self.store = self.tried(lambda: Store(folder, clock=lambda: 0))
+            self._play()
+            self.has_failed = self.recorder.disarm()
+            self.store.close()
+
+    def _play(self):
+        number = self.tried(lambda: self.store.new(game("assembly"), SOLO))
+        self.table = self.tried(lambda: self.store.open(number))
+        for seed in range(5):
+            self.tried(lambda seed=seed: play(self.table, 1, seed))
+        self.tried(lambda: self.table.undo(agreed=True))
+        self.tried(lambda: self.table.redo())
+        self.tried(lambda: self.store.remember("theme", "light"))
+        self.tried(lambda: Library(self.store.database).keep(game("assembly"), *CARD))
+        self.tried(lambda: self.store.database.vault.keep(number, "deal", ("aa", "bb")))
+        self.tried(self._again)
+        self.tried(lambda: play(self.table, 1, 9))
+        self.data = self.tried(lambda: self.store.export(1))
+        self.tried(lambda: self.store.import_game(self.data))
+        self.tried(lambda: self.store.remove(2))
+        self.tried(lambda: self.store.saved())
+        self.seen = self.table.head, self.table.state
+
+    def _again(self):
+        """The app is closed and opened."""
+        self.store.close()
+        self.store = Store(self.folder, clock=lambda: 0)
+        if hasattr(self, "table"):
+            self.table = self.store.open(1)
+
+    def _forget_pages(self):
+        """Every step reads from the disk again."""
+        with self.recorder.aside():
+            self.store.database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self.store.database.connection.execute("PRAGMA shrink_memory")
+
+    def tried(self, step):
+        if hasattr(self, "store"):
+            self._forget_pages()
+        for _ in range(TRIES):
+            try:
+                return step()
+            except Trouble as trouble:
+                self.troubles.append(trouble)
+                assert trouble.title and trouble.reason and trouble.remedy
+                if trouble.kind == "damaged" and hasattr(self, "store"):
+                    self._again()
+        raise AssertionError([one.kind for one in self.troubles])
+
+    def kept(self):
+        """What a start after the evening finds."""
+        store = Store(self.folder, clock=lambda: 0)
+        assert store.database.set_aside is None
+        table = store.open(1)
+        assert (table.head, table.state) == self.seen == folded(store.database.connection, 1)
+        rows = store.database.connection.execute("SELECT game, seq, kind, record FROM entry").fetchall()
+        theme, cards = store.setting("theme", str, ""), Library(store.database).cards(game("assembly"), CARD[0])
+        found = rows, theme, len(cards), store.database.vault.salts(1, "deal"), len(store.saved())
+        store.close()
+        return found
+
+
+def failures(fault, folder, step=1, first=0):
+    """The evenings in which one call after the other fails, every `step`th of them."""
+    number = first
+    while (evening := Evening(folder / f"{fault}-{number}", fault, number)).has_failed:
+        yield evening
+        number += step
+
+
+def main():
+    """Every call, with every fault."""
+    with tempfile.TemporaryDirectory() as made:
+        folder, tally, troubles = Path(made), Counter(), Counter()
+        wanted = Evening(folder / "undisturbed").kept()
+        for fault in FAULTS:
+            for evening in failures(fault, folder):
+                assert evening.kept() == wanted, (fault, tally[fault])
+                tally[fault] += 1
+                troubles[fault] += len(evening.troubles)
+            print(f"{fault}: {tally[fault]} calls failed, {troubles[fault]} times it was said", flush=True)
+    print(f"{tally.total()} calls failed once: nothing is lost, every evening went on to its end")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
