@@ -14,6 +14,7 @@ from companion.core.rules import (
     Verdict,
     forms,
 )
+from companion.games import game
 
 
 class Lamp(Struct, frozen=True):
@@ -94,6 +95,10 @@ def test_who_asked_first_is_judged_once_and_only_for_the_very_same():
 
 
 def test_an_action_is_saved_by_its_name_in_small_letters():
+    class PutOutAll(Act, frozen=True):
+        pass
+
+    assert PutOutAll.__struct_config__.tag == "put_out_all"
     assert (LightUp.__struct_config__.tag, Wait.__struct_config__.tag) == ("light_up", "wait")
     assert (as_it_is(7), never(None, None)) == (7, ())
 
@@ -139,7 +144,8 @@ def test_a_rulebook_is_read_in_its_order_and_searched_in_all_its_words():
     assert [one.id for one in book.values()] == ["L-1", "L-2"]
     assert book["L-2"].title == "Candles"
     found = {
-        word: [one.id for one in book.search(word)] for word in ("l-1", " LAMPS ", "melts", "wax", "", "x l")
+        word: [one.id for one in book.search(word)]
+        for word in ("l-1", " LAMPS ", "melts", "wax", "", "x l", "lamps a")
     }
     assert found == {
         "l-1": ["L-1"],
@@ -148,4 +154,11 @@ def test_a_rulebook_is_read_in_its_order_and_searched_in_all_its_words():
         "wax": ["L-2"],
         "": ["L-1", "L-2"],
         "x l": [],
+        "lamps a": ["L-1"],
     }
+
+
+def test_the_rulebook_of_a_game_lies_in_its_folder():
+    book = Rulebook.load("companion.games.exoship")
+    assert book["XS-W5"].title == game("exoship").rulebook["XS-W5"].title
+    assert [key for key, one in book.items() if one.id != key] == []
