@@ -113,7 +113,7 @@ class Choices(Sequence[A], Generic[A]):
 
 def _without(value: Any, stated: tuple[str, ...]) -> tuple[Hashable, ...]:
     """The fields of a struct with their values, those that are stated left out."""
-    inner = {name.partition(".")[0] for name in stated if "." in name}
+    inner = {name.partition(".")[0] for name in stated}
     found: list[Hashable] = []
     for name in value.__struct_fields__:
         if name in stated:

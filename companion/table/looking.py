@@ -228,8 +228,7 @@ class Looking(Beside):
         return Stop("waits", {"want": lost[0], "said": self.draft.waits[lost[0]]}) if lost else None
 
     def _still(self, want: str, said: dict[str, Any]) -> bool:
-        """Whether what waits could still be done."""
-        self._wishes()
+        """Whether what waits could still be done, once the wishes of this moment were judged."""
         assert self._known is not None
         return self._known.can(want, said)
 

@@ -96,6 +96,7 @@ def _standing(found: AnyGame, state: Any, looks: Mapping[str, Callable[[Any], An
     if outcome:
         yield f"  {spelled(outcome)}"
     yield f"  {found.headline(state)}"
+    yield f"  turn {found.turn(state)} active {found.active(state)} starter {found.starter(state)}"
     yield from (f"  {spelled(broken)}" for broken in found.invariants(state))
     yield from (f"  {name}: {spelled(look(state))}" for name, look in looks.items())
 
@@ -106,10 +107,20 @@ def _accepted(found: AnyGame, state: Any, ways: tuple[Any, ...]) -> Iterator[str
     for action in ways:
         after = found.apply(state, action)
         told = [*changes(_plain(state), _plain(after)), *map(_in_numbers, found.notes(after))]
+        told += _beside(found, state, action, after)
         if (way := tuple(DIGITS.sub("", line.split()[0]) for line in told)) not in seen:
             seen.add(way)
             yield f"> {spelled(action)}"
             yield from (f"  {line}" for line in told)
+
+
+def _beside(found: AnyGame, state: Any, action: Any, after: Any) -> Iterator[str]:
+    """What an action brings to light, whose its dice are, and what it teaches the library."""
+    if barrier := found.barrier(state, action):
+        yield f"barrier {barrier}"
+    if (owners := found.owners(state, action)) is not None:
+        yield f"owners {owners}"
+    yield from (f"learned {spelled(card)}" for card in found.learned(state, after))
 
 
 def _refused(key: str, found: AnyGame, state: Any, legal: dict[type, tuple[Any, ...]]) -> Iterator[str]:

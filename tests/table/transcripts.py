@@ -18,13 +18,17 @@ from companion.core.correction import Change
 from companion.core.dice import Roll
 from companion.core.game import Game
 from companion.core.page import Dock, Page
+from companion.core.printed import name_of, printed_values
 from companion.core.tapped import NeedsRoll, NeedsSeals, NeedsShuffle, NeedsTable
 from companion.games import game
+from companion.table import game_file
 from companion.table import table as tables
 from companion.table.journal import MemoryJournal, encode
 from companion.table.moment import Moment
+from companion.table.recording import record
 from companion.table.session import Session
 from companion.table.table import Table
+from tests.contract.playouts import PLAYTHROUGHS
 from tests.proof.answers import spelled
 from tests.proof.positions import moment as position
 from tests.table import harbour
@@ -97,6 +101,7 @@ def night(state: State, shelf: Any) -> tuple[Intent, ...]:
         Intent("several", _several, blames={"HB-T1": "", "HB-U1": "1.ship"}, books="last"),
         Intent("shuffle", _stated("shuffle"), books="last", waits=True),
         Intent("seals", _stated("seals")),
+        Intent("toss", harbour.race, books="last", aside=True),
         Intent("order", _in_order),
         Intent("gift", _gift, rests=True, blames={":": "", "HB-L2": "crates"}),
     )
@@ -121,6 +126,13 @@ GAMES = {
     "exobase": ("placement", "two-gains", "unsure"),
     "mothership": ("turn", "armed", "declared", "event"),
     "airlock": ("begin", "deal", "captain", "resolve", "mend", "vote"),
+}
+PLAYED_OUT = {
+    "assembly": "pair-win-unverified",
+    "exoship": "win-hard-mars",
+    "exobase": "win",
+    "mothership": "two-teams",
+    "airlock": "six-with-expansion",
 }
 
 
@@ -208,6 +220,8 @@ def _touchable(session: Session) -> Iterator[tuple[str, Any]]:
     yield from (("drag.pier-Gull", "pier-Tern"), ("drag.crane", "moon"), ("drag.moon", "pier-Tern"))
     yield from (("dice", True), ("dice", False), ("again", 0), ("tab", "sea"), ("tick", "mat"), ("again", 1))
     yield from (("safe", "pier-Gull"), ("safe.do", "pier-Tern"), ("safe", "load"), ("main.ship", "Tern"))
+    for one in printed_values(moment.game, moment.state)[:3]:
+        yield from ((f"check.{name_of(one)}", value) for value in (None, one.value, one.high))
     for one in moment.game.tracked(moment.state)[:2]:
         yield from (("correct", one.key), ("correct.to", one.value), ("correct.to", 7))
 
@@ -338,12 +352,15 @@ def names() -> tuple[str, ...]:
     dice = ("app", "own", "unknown")
     harbours = (f"harbour {name} {own}" for name in HARBOURS for own in dice)
     games = (f"{key} {name}" for key, found in GAMES.items() for name in found)
-    return (*harbours, *games, *(f"table {seed}" for seed in range(4)))
+    records = (f"record {key} {stem}" for key, stem in PLAYED_OUT.items())
+    return (*harbours, *games, *records, *(f"table {seed}" for seed in range(4)))
 
 
 def transcript(name: str) -> str:
     """One transcript, made anew."""
     what, which, *more = name.split(" ")
+    if what == "record":
+        return _record(name.partition(" ")[2])
     chance = random.Random(name)
     if what == "table":
         before, tables.SNAPSHOT_EVERY = tables.SNAPSHOT_EVERY, 5
@@ -358,8 +375,18 @@ def transcript(name: str) -> str:
     journal = MemoryJournal()
     options = state if what == "harbour" else state.options
     table = Table(replace(found, start=lambda _: state), options, journal, clock=lambda: 0)
-    session = Session(table, _blank, own_dice=own, seat=None)
-    return "".join(f"{line}\n" for line in touches(session, chance))
+    kept: list[tuple[str, Any]] = []
+    session = Session(table, _blank, own_dice=own, printed={}, keep=lambda *said: kept.append(said))
+    return "".join(f"{line}\n" for line in (*touches(session, chance), spelled(tuple(kept))))
+
+
+def _record(name: str) -> str:
+    """A finished game in numbers."""
+    key, _, stem = name.partition(" ")
+    found, options, lines = game_file.read((PLAYTHROUGHS / key / f"{stem}.jsonl").read_bytes())
+    table = Table(found, options, MemoryJournal(), clock=iter(range(0, 10**10, 90_001)).__next__)
+    list(game_file.play(table, lines))
+    return f"{spelled(record(table))}\n"
 
 
 def read() -> dict[str, str]:

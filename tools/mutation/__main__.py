@@ -39,8 +39,12 @@ OF_CORE = (
     "table",
     "contract/test_choices.py",
     "contract/test_conversation.py",
+    "contract/test_judge.py",
     "contract/test_playthroughs.py",
+    "contract/test_rulebooks.py",
     "contract/test_sentences.py",
+    "games/airlock/test_seals.py",
+    "games/airlock/test_ballots.py",
     "pages/test_beside_the_play.py",
     "pages/test_looking_back.py",
     "pages/test_hints.py",
@@ -54,11 +58,11 @@ QUICK = "quick"
 ANSWERS = "test_the_judge_answers_as_written_down"
 TOUCHES = "test_sessions_and_tables_answer_as_written_down"
 POSITIONS = {
-    "assembly": ("choose", "locks", "pair-refusals 1/2"),
-    "exoship": ("sway-extra", "line", "win-hard-mars 1/2"),
+    "assembly": ("choose", "locks", "roles"),
+    "exoship": ("sway-extra", "line", "won"),
     "exobase": ("injured", "unsure", "night"),
-    "mothership": ("able", "rolled", "two-teams 1/2"),
-    "airlock": ("resolve", "vote", "six-with-expansion 1/2"),
+    "mothership": ("able", "raided", "points"),
+    "airlock": ("resolve", "vote", "sealed-show"),
 }
 FEW = (
     *(
@@ -86,7 +90,7 @@ OF_A_GAME = ("rules/*.py", "rules/*/*.py", "choices.py", "choices/*.py", "scorin
 def main(arguments: list[str] | None = None) -> int:
     """Try the mutants of one part and tell the score."""
     asked = _parser().parse_args(arguments)
-    sources = {_module(path): source_of(path) for path in _files(asked.part)}
+    sources = {module_of(path): source_of(path) for path in files_of(asked.part)}
     found = [mutant for module, (_, text) in sources.items() for mutant in mutants(module, text)]
     memory = Memory(asked.memory / f"{asked.part}.json")
     if asked.told:
@@ -146,9 +150,10 @@ def _passes(asked: argparse.Namespace) -> Passes:
     return Passes(asked.memory / f"{part}.passes", within + everywhere, helps(tests / "games" / part))
 
 
-def _files(part: str) -> list[Path]:
+def files_of(part: str) -> list[Path]:
+    """The files of a part that mistakes are put into."""
     if part == QUICK:
-        return [path for one in (*KEYS, "core") for path in _files(one)]
+        return [path for one in (*KEYS, "core") for path in files_of(one)]
     folder = ROOT / "companion" if part == "core" else ROOT / "companion" / "games" / part
     patterns = CORE if part == "core" else OF_A_GAME
     found = [path for pattern in patterns for path in sorted(folder.glob(pattern))]
@@ -157,7 +162,8 @@ def _files(part: str) -> list[Path]:
     return found
 
 
-def _module(path: Path) -> str:
+def module_of(path: Path) -> str:
+    """What a file is imported as."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 

@@ -126,8 +126,10 @@ def _nodes(function: Function) -> Iterator[tuple[tuple[Slot, ...], ast.AST]]:
 
 
 def _below(path: tuple[Slot, ...], node: ast.AST) -> Iterator[tuple[tuple[Slot, ...], ast.AST]]:
+    if isinstance(node, ast.arguments | ast.Raise | ast.Assert) or _is_a_promise(node):
+        return
     yield path, node
-    if isinstance(node, ast.JoinedStr | ast.arguments | ast.Raise | ast.Assert) or _is_a_promise(node):
+    if isinstance(node, ast.JoinedStr):
         return
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "ctx", "pattern"):

@@ -79,6 +79,17 @@ POSITIONS = {
 }
 SEALED = POSITIONS["sealed"]
 HURT = person(person(at("first", 4, expansion=True), 0, damaged=True), 1, damaged=True, energy=2)
+NEAR = {
+    "ShowMission.salt": ("0" * 32, "1" * 32),
+    "RevealMissions.salts": (("0" * 32,) * 3, ("1" * 32,) * 3, ("0" * 32,)),
+    "RevealMissions.missions": (MISSIONS[:3],),
+    "Vote.tally": ((0, 4, 0, 0, 0), (0, 0), (0, 2, 0, 1)),
+    "Vote.votes": ((0, 1, None), (1, 1, 1), (2, 2)),
+    "Look.seat": (7, -1),
+    "Lost.seat": (7, -1),
+    "Begin.first": (-1, 9),
+}
+"""What else actions are tried with."""
 MORE = {
     "dead": person(person(at("draw", 4), 1, alive=False, mission="crew"), 2, skips=True),
     "one-left": person(person(person(at("last", 4), 1, alive=False), 2, alive=False), 3, skips=True),

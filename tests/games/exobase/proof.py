@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from companion.core.dice import Roll, die
 from companion.games.exobase import GAME
-from companion.games.exobase.box import Options, Stock
+from companion.games.exobase.box import CAPACITY, Options, Stock
 from companion.games.exobase.cards import (
     CORE,
     Ability,
@@ -15,14 +15,16 @@ from companion.games.exobase.cards import (
     Location,
     Offer,
     Space,
+    Task,
     blank_hazard,
     half_read,
     unread,
 )
+from companion.games.exobase.choices.placing import could_be_placed
 from companion.games.exobase.rules.danger import chance_of_losing
 from companion.games.exobase.rules.forecast import forecast, target_odds
 from companion.games.exobase.state import Ask, Place, State
-from tests.games.exobase.build import FRIEND, PATCH, REACTOR, SILO, d6, table, with_founder, with_place
+from tests.games.exobase.build import FRIEND, PATCH, REACTOR, SILO, WELL, d6, table, with_founder, with_place
 from tests.proof.brute import Universe
 
 FOUR = tuple(FounderCard(name=name) for name in ("Li", "Burman", "Sato", "Vega"))
@@ -121,6 +123,9 @@ DEAF = replace(CORE[1], levels=(Level(cubes=2),))
 SHUT = CORE[2].with_doors((False,) * 4)
 ANYTHING = FounderCard(name="Li", bonus=(Effect(kind="gain", resource="any"),))
 TWICE = (unread("Chapel"), unread("Chapel"), unread("Hab"), unread("Annex"))
+MIXED = Space(offers=(Offer(heal=1, gain=Stock(food=1)),))
+TWO = Space(offers=(Offer(gain=Stock(food=1, water=1)),))
+CARD = replace(unread("Card 1"), spaces=(TWO,), task=Task(spaces=(MIXED,)))
 NEAR = {
     "LayBase.core": ((WEAK, *CORE[1:]), (CORE[0], DEAF, *CORE[2:]), (*CORE[:2], SHUT, CORE[3]), CORE[:3]),
     "Deal.founders": ((ANYTHING, *FOUR[1:]), (FOUR[0], *FOUR[:3]), (*FOUR, ANYTHING)),
@@ -130,14 +135,48 @@ NEAR = {
         (Effect(kind=kind),) for kind in ("repair", "heal", "lose", "hurt_all", "work_more")
     ),
     "UseAbility.at": ("Reactor",),
+    "UseAbility.to": ("Burman", "Nobody"),
     "NameCard.card": ("Card 1", "Card 4", "Card 5"),
+    "NameCard.named": (replace(WELL, name="Spring"), replace(WELL, name="Pit", levels=()), unread("Dome")),
+    "ResolveHazard.hazard": (
+        replace(blank_hazard(4, False), effects=(Effect(kind="gain", resource="any"),)),
+        replace(blank_hazard(4, False), effects=(Effect(kind="hurt_all"), Effect(kind="target"))),
+        blank_hazard(4, True),
+    ),
+    "Work.stated": (MIXED, TWO),
+    "Work.second": (True,),
+    "DoTask.stated": (MIXED, TWO),
 }
 """What else actions are tried with."""
 EXTRA = replace(PLACING, base=(*PLACING.base, Place(card=REACTOR, x=2, y=0, energy=3)), bank=PLACING.bank + 3)
 TIRED = with_founder(NIGHT, "Li", health=1, abilities=(PATCH, LAB))
 MENDER = Ability(name="Mender", instant=True, effects=(Effect(kind="repair"), Effect(kind="lose", amount=2)))
 ABLE = Ability(name="Able", instant=True, effects=(Effect(kind="produce"), Effect(kind="hurt_all")))
+LINED, WEAK_LI = asking("hazard", amount=4), with_founder(PLACING, "Li", health=1)
+FARM = replace(CARD, kind="Farm")
 MORE = {
+    "line-and-more": replace(
+        asking("hazard", amount=4), asks=(Ask(kind="hazard", amount=4), Ask(kind="target"))
+    ),
+    "half-named": replace(
+        PLACING, row=(CARD, *PLACING.row[1:]), tasks=(replace(CARD, kind="Farm"), *PLACING.tasks[1:])
+    ),
+    "hurt-beside": with_founder(
+        with_founder(PLACING, "Li", health=1), "Sato", abilities=(FRIEND,), at="Hab", spot="work:Hab:0"
+    ),
+    "two-parked": replace(
+        asking("dark", amount=2),
+        base=(
+            *(replace(place, cubes=0) for place in PLACING.base),
+            Place(card=REACTOR, x=2, y=0, energy=3, damage=1, parked=1),
+            Place(card=replace(REACTOR, name="Pile"), x=2, y=1, energy=3, damage=1, parked=2),
+        ),
+    ),
+    "silo-lost": replace(
+        asking("hit", among=("Storage Silo",), amount=2),
+        base=(*PLACING.base, Place(card=SILO, x=2, y=1, damage=1)),
+        stored=Stock(CAPACITY + 1, CAPACITY, CAPACITY + 3),
+    ),
     "generator": EXTRA,
     "generator-damaged": with_place(EXTRA, "Reactor", damage=1, parked=1),
     "generator-hit": replace(
@@ -175,6 +214,7 @@ MORE = {
 LOOKS = {
     "forecast": forecast,
     "target": target_odds,
+    "placed": could_be_placed,
     "danger": lambda state: tuple(chance_of_losing(dice, 2) for dice in (1, 2, 3)),
 }
 """What can be known of what comes."""

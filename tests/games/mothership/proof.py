@@ -169,6 +169,18 @@ def under(kind: str, choice: str = "", seat: int = BEN) -> State:
     return replace(small(table(events=True)), event=Event(kind, seat, choice or "double", (ANA,)))
 
 
+NEAR = {
+    "Declare.planet": (1, 2, 3, 6),
+    "Declare.attackers": ((0, 0), (1, 2)),
+    "SellCard.card": ("replicator", "random_event", "rope"),
+    "BuyTech.tier": (TILE, tier("Free", cost=0, effects=(buff("energy", 1),)), tier("Dear", cost=30)),
+    "Play.beside_planet": (True,),
+    "Play.into_field": ((OWN,),),
+    "Move.beside_planet": (True,),
+    "UseTech.beside_planet": (True,),
+    "UseTech.into_field": (True,),
+}
+"""What else actions are tried with."""
 MORE = {
     "even": rolled(TURN, DUEL, (3,), (3,)),
     "lost-duel": rolled(TURN, DUEL, (1,), (4,)),
