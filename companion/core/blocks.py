@@ -9,8 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.core.boards import Board, Tone
-
-Value = str | int | bool | None
+from companion.core.value import Value
 
 
 class Figure(Struct, frozen=True, kw_only=True):

@@ -57,9 +57,11 @@ class NowCard(WideReach, Tap):
         for widget, order in zip(self._pool, shown, strict=False):
             widget.text, widget.icon, widget.lines = order.text, order.icon, 2
             widget.tallest = self.height - theme.sm if beside else 0
-            widget.size_hint_x, widget.width = 1, self.width
             if beside and order is not shown[-1]:
                 widget.size_hint_x, widget.width = None, _wide(order)
+            else:
+                widget.size_hint_x = 1
+                widget.width = widget.width if widget.parent else self.ids.lines.width  # cut to fit once
         self.ids.lines.orientation = "horizontal" if beside else "vertical"
         self.ids.lines.spacing = theme.md if beside else dp(2)
         keep(self.ids.lines, self._pool[: len(shown)])
