@@ -1,5 +1,6 @@
 """FingerDrag: a drawn widget that follows one finger from where it lands to where it leaves."""
 
+from typing import ClassVar
 from weakref import WeakSet
 
 
@@ -36,9 +37,9 @@ class FingerDrag:
 
 
 class Handle(FingerDrag):
-    """Mixed into a widget that is dragged up and down in a pane: it has its finger before the pane scrolls."""
+    """Mixed into a widget that is dragged up and down in a pane: it has its finger before the pane has it."""
 
-    _all = WeakSet()
+    _all: ClassVar[WeakSet] = WeakSet()
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
