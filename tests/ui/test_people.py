@@ -295,6 +295,28 @@ def test_a_finished_game_is_stepped_through_and_nothing_changes(app):
     assert services(app).store.export(1) == before
 
 
+def test_the_end_tells_corrections_and_which_dice_fell(app):
+    """A card of the draw pile was lost and found on the way."""
+    head, *lines = game_file("assembly", "pair-win-unverified").splitlines()
+    at = len(lines) // 2
+    table = services(app).store.open(services(app).store.import_game(b"\n".join((head, *lines[:at]))))
+    wrong, right = _moved_card(table.state, 1), _moved_card(table.state, 0)
+    changes = [b'{"type":"correct","changes":%s}' % json.dumps(change).encode() for change in (wrong, right)]
+    number = services(app).store.import_game(b"\n".join((head, *lines[:at], *changes, *lines[at:])))
+    services(app).router.go("table", number=number)
+    app.frames(6)
+    assert app.sees("2 corrections")
+    assert app.sees("12 app dice rolled")
+
+
+def _moved_card(state, count):
+    """So many cards of the draw pile among the discards."""
+    return [
+        {"path": ["draw"], "value": state.draw - count},
+        {"path": ["discard"], "value": state.discard + count},
+    ]
+
+
 def test_play_again_knows_who_goes_first(app):
     ended(app)
     first = services(app).store.open(1).options.first

@@ -174,6 +174,17 @@ def test_known_names_join_with_a_tap_and_names_are_changed_by_a_tap(app):
     assert screen(app).options.players == ("Ana", "Benny")
 
 
+def test_a_player_is_dragged_to_another_place_around_the_table(app):
+    begun(services(app).store, game("airlock").options(players=("Ana", "Ben", "Chi", "Dev")), "airlock")
+    refresh(app)
+    app.tap(app.find("Airlock", kind="GameTile"))
+    handles = [w for w in app.widgets() if type(w).__name__ == "SeatHandle"]
+    app.drag(handles[3].to_window(*handles[3].center), handles[1].to_window(*handles[1].center), seconds=0.8)
+    assert screen(app).options.players == ("Ana", "Dev", "Ben", "Chi")
+    names = [w.text for w in app.widgets() if type(w).__name__ == "SeatRow"]
+    assert names == ["Ana", "Dev", "Ben", "Chi"]
+
+
 def test_planets_follow_by_themselves_until_a_number_is_chosen(app):
     app.tap(app.find("Mothership", kind="GameTile"))
     app.tap("Add a player")
