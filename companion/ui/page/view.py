@@ -24,7 +24,7 @@ SMALL_STAGE, BARE_STAGE = 120, 128
 PASSING = 1.0
 """Seconds in which no finger counts after the phone went on to somebody else."""
 CLOSE_STAGE, CLOSE_NOW = 104, 40
-"""What stage and Now have on a small phone whose tray holds rows."""
+"""What stage and Now have on a small phone whose tray holds rows; so low is Now on a phone laid across."""
 LOW, SMALL = dp(480), dp(660)
 """Below these heights a window with two panes, and one without, has a smaller tray, Now and dock."""
 
@@ -136,7 +136,7 @@ class PageView(Told, Layout):
         )  # rows stand below the board: the stage needs the room
         strip = self._strip_height()
         room = self.height - strip - dock - (0 if foot else tray) - 4 * gap
-        stage = room - dp(48) if is_low else min(room - dp(96) * scale, dp(220) * scale)
+        stage = room - dp(CLOSE_NOW) if is_low else min(room - dp(96) * scale, dp(220) * scale)
         if _rows(self.page):
             stage = room
         self.now.opacity = 1 if room > stage else 0
