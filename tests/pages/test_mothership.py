@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from companion.core.dice import Roll
 from companion.core.page import touchable
@@ -270,6 +271,24 @@ def test_a_card_says_what_it_does_and_what_the_tap_states_about_the_board():
     found = page(state, ("want", "card0"), ("say.card", "friendly_negotiations"), ("place", "planet0"))
     assert "Is it within 2 spaces of a friendly ship?" in found.block("card-text").text
     assert list(options(found, "ask-reward")) == ["From the deck", "Random card"]
+
+
+@pytest.mark.rule("MS-K6")
+def test_the_target_of_a_card_is_tapped_on_the_board_where_it_lies_there():
+    mine = page(table(), ("want", "card0"), ("say.card", "dedotated_wam"))
+    assert mine.block("hint").text == "Dedotated Wam: Which ship? Tap it."
+    assert [tile.mark for tile in mine.block("ships").ships] == ["can", *["faded"] * 3, "can", "can"]
+    theirs = page(table(), ("want", "card0"), ("say.card", "forced_update"))
+    assert theirs.block("ask-ship") is None
+    assert [key for key, mark in marks(theirs).items() if mark == "can"] == ["1:m", "1:f", "1:b"]
+    seat = sit(replace(table(), discards=("noooo",)))
+    for touch in (("want", "card0"), ("say.card", "forced_update"), ("place", "1:f")):
+        seat.tap(*touch)
+    assert seat.table.state.players[BEN].ships[F1].pinned
+    one_held = page(ship(table(), BEN, F1, pinned=True), ("want", "card0"), ("say.card", "forced_update"))
+    assert list(options(one_held, "ask-ship")) == ["Ben’s Fighter 2", "Ben’s Fighter 3"]
+    worlds = page(table(), ("want", "card0"), ("say.card", "planet_laser_pointer"))
+    assert worlds.block("hint").text == "Planet Laser Pointer: Which planet? Tap it."
 
 
 @pytest.mark.rule("MS-L8")

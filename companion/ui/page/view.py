@@ -26,7 +26,7 @@ PASSING = 1.0
 LARGE = 1.2
 """From this text size on words need room on a small phone that other parts give up."""
 CLOSE_STAGE, CLOSE_NOW = 104, 40
-"""What stage and Now have on a small phone whose tray holds rows."""
+"""What stage and Now have on a small phone whose tray holds rows; so low is Now on a phone laid across."""
 LOW, SMALL = dp(480), dp(660)
 """Below these heights a window with two panes, and one without, has a smaller tray, Now and dock."""
 

@@ -238,6 +238,14 @@ def test_only_a_card_with_a_target_is_there_to_be_cancelled(state, card, works):
     assert broken(state, play(card, noooo=BEN)) == ([] if works else ["MS-L8"])
 
 
+@pytest.mark.rule("MS-L8")
+def test_a_cancelled_card_that_names_a_target_names_one_that_fits():
+    stuck = ship(table(), BEN, F1, pinned=True)
+    assert broken(stuck, play("forced_update", ship=ref(BEN, F2), noooo=BEN)) == []
+    assert broken(stuck, play("forced_update", ship=ref(BEN, F1), noooo=BEN)) == ["MS-L8"]
+    assert broken(stuck, play("forced_update", ship=ref(ANA, F1), noooo=BEN)) == ["MS-L8"]
+
+
 def test_only_cards_that_do_something_are_offered():
     assert "antiques_roadshow" not in playable(do(COLLECTOR, AT_STATION), BEN, ())
     assert {"hull_repair", "afterburner"} & set(playable(table(), ANA, ())) == {"afterburner"}

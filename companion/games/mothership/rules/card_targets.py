@@ -18,13 +18,20 @@ LATER: tuple[CardInput, ...] = ("roll", "map", "explore")
 
 
 def could_work(state: State, action: Play) -> bool:
-    """Whether the card would be legal with some target."""
+    """Whether the card would be legal with the target it names; where it names none, with some target."""
     needs = ACTION_CARDS[action.card].inputs
     if "explore" in needs and not _has_token(state, action.seat):
         return False
     targets = tuple(need for need in needs if need not in LATER)
+    if _names_target(action):
+        return _works(state, action, targets)
     bare = Play(seat=action.seat, card=action.card)
     return any(_works(state, told, targets) for told in _told(state, bare, targets))
+
+
+def _names_target(action: Play) -> bool:
+    named = (action.ship, action.player, action.planet, action.subsystem, action.die)
+    return bool(action.ships) or any(one is not None for one in named)
 
 
 def _works(state: State, play: Play, needs: tuple[CardInput, ...]) -> bool:
