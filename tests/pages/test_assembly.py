@@ -12,6 +12,7 @@ from companion.games.assembly.box import Box, Options
 from companion.games.assembly.cards import Effect, MalfunctionCard
 from companion.games.assembly.state import POSITIONS
 from companion.pages import teller
+from companion.pages.assembly.stops import WHY
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
@@ -193,6 +194,27 @@ def test_a_command_without_effect_stops_with_its_loss():
     assert seat.table.head == 0
     touched(seat, ("say.paid", "draw_lock"), ("anyway", None))
     assert seat.table.state.turn == 2
+
+
+ALL_OUT = {p: p % 12 + 1 for p in POSITIONS}
+IDLE = [
+    pytest.param(solo(ALL_OUT), (("want", "draw"), ("say.paid", "draw_lock")), "draw", id="draw"),
+    pytest.param(solo({4: 3}), (("want", "swap"), ("say.paid", "swap")), "swap", id="swap"),
+    pytest.param(
+        solo({}), (("want", "clockwise"), ("say.steps", 1), ("say.paid", "any")), "rotate", id="rotate"
+    ),
+]
+
+
+@pytest.mark.rule("AS-T11")
+@pytest.mark.parametrize(("state", "taps", "why"), IDLE)
+def test_every_command_without_effect_stops(state, taps, why):
+    seat = sit(state)
+    touched(seat, taps[0])
+    assert seat.page().block("waste") is not None  # a note first, without a tap
+    page = touched(seat, *taps[1:])
+    assert page.warning.title == WHY[why]
+    assert seat.table.head == 0
 
 
 # -- the module, the swap, the lock ----------------------------------------------------------------------

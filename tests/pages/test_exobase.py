@@ -134,7 +134,7 @@ def test_a_card_may_have_any_name():
     found = page(NAMELESS, ("place", "Card 1"), ("want", "name:Card 1"))
     assert (found.block("name").title, found.block("name").most) == ("Name of Card 1", 24)
     assert [button.label for button in found.dock.main] == ["Cancel"]
-    assert found.tray == ()
+    assert (found.tray, found.dock.end) == ((), None)
     found = page(NAMELESS, ("want", "name:Card 1"), ("say.name", "Dock"))
     assert [button.label for button in found.dock.main] == ["Cancel", "Save name"]
 
@@ -146,6 +146,9 @@ def test_a_nameless_task_is_entered_with_all_the_room_and_named_afterwards():
     for control, value in (("say.space", "food"), ("main", None)):
         assert isinstance(seat.tap(control, value), Changed)
     assert [button.label for button in seat.page().block("beside").options] == ["Name Card 5"]
+    for control, value in (("want", "name:Card 5"), ("say.name", "Depot"), ("main", None)):
+        assert isinstance(seat.tap(control, value), Changed)
+    assert [order.text for order in seat.page().now] == ["Name: Depot"]  # nobody goes anywhere
 
 
 def test_a_task_that_is_known_by_its_name_is_asked_for_it_first():

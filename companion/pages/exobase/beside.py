@@ -75,7 +75,7 @@ def _used(moment: Moment) -> str:
 
 
 def _founders(moment: Moment) -> Iterator[Button]:
-    """Founders whose names nobody has typed, until the first of them goes somewhere."""
+    """The next founder whose name nobody has typed, until the first of them goes somewhere."""
     state: State = moment.state
     is_new = state.phase == "placement" and state.day == 1 and not any(f.placed for f in state.founders)
     for number, founder in enumerate(state.founders if is_new and moment.draft.is_empty else ()):
@@ -83,6 +83,7 @@ def _founders(moment: Moment) -> Iterator[Button]:
             label = tr("Name {card}").format(card=founder.name)
             path = f"founders/{number}/name"
             yield Button(control="correct", value=path, label=label, icon="pencil")
+            return
 
 
 def checks(moment: Moment) -> tuple[Block, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from companion.core.page import Order
 from companion.core.text import tr, trn
+from companion.games.exobase.actions import NameCard
 from companion.games.exobase.box import RESOURCES
 from companion.games.exobase.state import Founder, Place, State
 from companion.games.exobase.words import ICONS, resource_name
@@ -27,7 +28,9 @@ def orders(moment: Moment) -> tuple[Order, ...]:
         after = now
     base = tuple(_base(before, after))
     hits, rest = [o for o in base if o.icon == HIT], [o for o in base if o.icon != HIT]
-    done = tuple(dict.fromkeys((*hits, *_people(before, after), *found, *_figures(before, after), *rest)))
+    named = {one.card: one.named.name for one in moment.last.actions if isinstance(one, NameCard)}
+    people = _people(before, after, named)
+    done = tuple(dict.fromkeys((*hits, *people, *found, *_figures(before, after), *rest)))
     return done or _nothing(moment, before)
 
 
@@ -42,7 +45,8 @@ def _nothing(moment: Moment, before: State) -> tuple[Order, ...]:
     return (Order(text=text, icon="check-bold"),)
 
 
-def _people(before: State, after: State) -> Iterator[Order]:
+def _people(before: State, after: State, named: dict[str, str]) -> Iterator[Order]:
+    """Where founders go and how they are; a card that got its name is no other place."""
     if before.phase == "setup":
         if after.phase != "setup":
             if any(not founder.abilities for founder in after.founders):  # their cards were not entered
@@ -52,14 +56,15 @@ def _people(before: State, after: State) -> Iterator[Order]:
     if after.phase == "night" and before.phase != "night" and any(f.placed for f in before.founders):
         yield Order(text=tr("Founders back to the Hab"), icon="habitat-dome")
     for old, new in zip(before.founders, after.founders, strict=True):
-        yield from _founder(old, new)
+        yield from _founder(old, new, named)
 
 
-def _founder(old: Founder, new: Founder) -> Iterator[Order]:
+def _founder(old: Founder, new: Founder, named: dict[str, str]) -> Iterator[Order]:
     if old.alive and not new.alive:
         yield Order(text=tr("{name} dies: remove the pawn").format(name=new.name), icon="skull")
         return
-    if new.placed and (new.at, new.spot) != (old.at, old.spot):
+    has_come = not old.placed or new.at != named.get(old.at, old.at)
+    if new.placed and has_come:
         words = tr("{name} to {place}")
         yield Order(text=words.format(name=new.name, place=shown_name(new.at)), icon="account-arrow-right")
     if new.health != old.health:

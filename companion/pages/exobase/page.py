@@ -41,6 +41,7 @@ HEIGHTS = Heights(tray=108, stage=104, now=48)
 def page(moment: Moment) -> Page:
     """What the player sees now."""
     state: State = moment.state
+    is_typed = bool(moment.draft.correct) or moment.want.startswith("name:")
     return Page(
         title=moment.game.name,
         line=moment.game.headline(state),
@@ -50,9 +51,7 @@ def page(moment: Moment) -> Page:
         tray=_tray(moment),
         stage=stage(moment),
         now=orders(moment),
-        dock=Dock(
-            undo=undo_button(moment), main=_main(moment), end=None if moment.draft.correct else _end(moment)
-        ),
+        dock=Dock(undo=undo_button(moment), main=_main(moment), end=None if is_typed else _end(moment)),
         warning=warning(moment),
         heights=HEIGHTS,
     )

@@ -101,10 +101,13 @@ class GridChoice(Choice):
 
 
 class ChipChoice(Choice):
-    """As wide as its words."""
+    """As wide as its words; where it is tight they do without their icon."""
+
+    is_tight = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
+        self.bind(is_tight=self._hug)
         theme.follow(self._hug)
 
     def show(self, spec):
@@ -112,7 +115,9 @@ class ChipChoice(Choice):
         super().show(spec)
         self._hug()
 
-    def _hug(self):
+    def _hug(self, *_):
+        if self.spec is not None:
+            self.icon = "" if self.is_tight and self.text else self.spec.icon
         words = max(
             width_of(self.text, "strong", theme.sizes["label_strong"]),
             width_of(self.note, "text", theme.sizes["caption_plain"]),
@@ -286,8 +291,8 @@ class ChoicesBlock(Told, Column):
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._title, self._boxes, self._pools = LabelText(), {}, {}
-        self.shape = ""
-        self.bind(is_tight=self._retitle)
+        self.shape, self._count = "", 0
+        self.bind(is_tight=self._tighten)
 
     @property
     def buttons(self):
@@ -310,6 +315,7 @@ class ChoicesBlock(Told, Column):
         for button, spec in zip(shown, block.options, strict=True):
             if button.spec != spec:
                 button.show(spec)
+        self._tighten()
         box = self._boxes.get(block.shape) or self._boxes.setdefault(block.shape, BOXES[block.shape]())
         place = getattr(box, "place", None)
         place(shown) if place else keep(box, shown)
@@ -324,6 +330,13 @@ class ChoicesBlock(Told, Column):
             self._boxes["ways"].bind(on_touched=lambda _, spec: self._told(spec), height=self._retitle)
         self._title.text = block.title
         self._boxes["ways"].place(block.options)
+        self._retitle()
+
+    def _tighten(self, *_):
+        """Chips are narrower where large words leave little room; so are ways."""
+        for button in self.buttons:
+            if isinstance(button, ChipChoice):
+                button.is_tight = self.is_tight
         self._retitle()
 
     def _retitle(self, *_):

@@ -67,11 +67,11 @@ class Seat:
         )
         self.view = PageView()
         self.view.bind(on_control=lambda _, control, value: self.tap(control, value))
-        self.view.bind(on_all=lambda *_: screen.open_sheet(NowSheet(self.page.now)))
+        self.view.bind(on_all=lambda *_: self._open_now())
         self._save = Clock.create_trigger(lambda *_: self.keep_draft(), REST)
         self._stop, self._state, self._hint = None, table.state, ""
-        self._saved = ""
-        """Which cards were learned with the last tap, in words."""
+        self._saved, self._learned = "", ()
+        """Which cards were learned with the last tap: in words, and the last one by its kind and name."""
         self._forgotten = self._habits()
         self._warming = Clock.schedule_once(lambda *_: self._warm(), WARM)
 
@@ -146,7 +146,8 @@ class Seat:
         if not self._hint and self.session.draft.is_empty:
             page = reminded(page, self.table.game, self.table.state, self._forgotten)
         if self._saved:
-            page = replace(page, now=(*page.now, Order(text=self._saved, icon="cards-outline")))
+            page = replace(page, now=self._orders(page))
+        self.view.now.can_edit = bool(self._saved)
         self.view.show(page, self.table.head)
         self.dice.listen(bool(self.session.moment.pool) and self.session.own_dice is False)
         if page.warning is None:
@@ -155,6 +156,28 @@ class Seat:
             self._stop = StopSheet(page.warning)
             self._stop.bind(on_control=lambda _, control, value: self.tap(control, value))
             self.screen.open_sheet(self._stop)
+
+    def _orders(self, page):
+        """What the hands do, and which cards were saved with it."""
+        saved = (Order(text=self._saved, icon="cards-outline"),) if self._saved else ()
+        return (*page.now, *saved)
+
+    def _open_now(self):
+        """All that was told; where all of it is seen, the card that was saved."""
+        if self._saved and self.view.now.all_seen:
+            self._edit()
+            return
+        edit = self._edit if self._saved else None
+        self.screen.open_sheet(NowSheet(self._orders(self.page), edit))
+
+    def _edit(self):
+        """The form of the card that was saved last."""
+        key, name = self._learned
+        game = self.table.game
+        kind = next(kind for kind in game.cards if kind.key == key)
+        cards = [kept for kept in self.library.cards(game, kind) if kept.card.name == name]
+        if cards:
+            self.screen.router.go("card", key=game.key, kind=key, number=cards[0].number)
 
     # -- touches --------------------------------------------------------------------------------------
 
@@ -242,7 +265,9 @@ class Seat:
         learned = []
         with suppress(Trouble):  # the game has it anyway
             for kind, card in game.learned(before, self._state):
-                learned += [card.name] if self.library.learn(game, kinds[kind], card) else []
+                if self.library.learn(game, kinds[kind], card):
+                    learned.append(card.name)
+                    self._learned = kind, card.name
         if learned:
             self.session.shelf = self._shelf()
             self._saved = tr("{names}: saved in the card library").format(names=", ".join(learned))

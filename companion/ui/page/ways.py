@@ -11,7 +11,7 @@ from companion.ui.widgets.mesh import SpotBoard
 GAP, CLOSE, HIGH, LOW, LOWEST = 8, 4, 62, 46, 40
 """Between two ways; a row by itself, one of two, one of more."""
 LEAST, NARROW = 86, 70
-"""What a way needs of the width for a figure beside its icon, with text as it comes; and where there are many."""
+"""What a way needs of the width for a figure beside its icon, with text as it comes; then of many."""
 MANY = 4
 """From more than so many on ways are narrow rather than in a third row."""
 
