@@ -8,8 +8,26 @@ from companion.core.dice import Roll
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import Declare, Discovery, EndTurn, EnterField
 from companion.games.mothership.cards import ACTION_CARDS, CATEGORIES, Artifact, Tier
-from companion.games.mothership.rules.dogfight import chances, wins
-from companion.games.mothership.rules.fleet import capture_need, income, planets_of, points, shields_now
+from companion.games.mothership.choices.trading import finds
+from companion.games.mothership.rules.card_inputs import (
+    exploding_ships,
+    loser,
+    losing_ships,
+    own_dice,
+    own_faces,
+    winning_ships,
+)
+from companion.games.mothership.rules.dogfight import buffs, chances, orange_helps, wins
+from companion.games.mothership.rules.fleet import (
+    alive,
+    capture_need,
+    engine,
+    income,
+    planets_of,
+    points,
+    shields_now,
+    ship_die,
+)
 from companion.games.mothership.rules.npc import steps
 from companion.games.mothership.state import NOBODY, Energy, Event, Kills, Ref, State
 from tests.games.mothership.positions import (
@@ -230,6 +248,9 @@ MORE = {
 """Positions whose answers are written down too."""
 
 
+SIDES = ("attack", "defence")
+
+
 def _of_all(look):
     """For every seat."""
     return lambda state: tuple(look(state, seat) for seat in range(len(state.players)))
@@ -244,5 +265,17 @@ LOOKS = {
     "chances": lambda state: chances(state, state.fight) if state.fight else None,
     "wins": lambda state: wins(state, state.fight) if state.fight and state.fight.rolled else None,
     "steps": steps,
+    "ships": lambda state: tuple(
+        (ref, engine(state, ref), ship_die(state, ref)) for seat in state.living for ref in alive(state, seat)
+    ),
+    "loser": loser,
+    "losing": losing_ships,
+    "exploding": exploding_ships,
+    "winning": winning_ships,
+    "faces": _of_all(own_faces),
+    "own": _of_all(own_dice),
+    "buffs": lambda state: tuple(buffs(state, state.fight, side) for side in SIDES) if state.fight else (),
+    "orange": lambda state: tuple(orange_helps(state, state.fight, side) for side in SIDES if state.fight),
+    "finds": _of_all(lambda state, seat: tuple(finds(state, seat))),
 }
 """What can be known of what comes."""
