@@ -91,7 +91,7 @@ def _standing(found: AnyGame, state: Any, looks: Mapping[str, Callable[[Any], An
     """How the game stands, and what can be known of what comes."""
     sheet, outcome = found.score(state), found.outcome(state)
     yield from (f"  {line.label}: {line.count} × {line.each} {line.rule}" for line in sheet.lines)
-    yield f"  {sheet.total} {sheet.tier_name} {sheet.tier_rule}".rstrip()
+    yield f"  {sheet.total if sheet.has_points else '-'} {sheet.tier_name} {sheet.tier_rule}".rstrip()
     yield from (f"  {spelled(standing)}" for standing in sheet.standings)
     if outcome:
         yield f"  {spelled(outcome)}"

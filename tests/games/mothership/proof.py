@@ -199,7 +199,20 @@ NEAR = {
     "UseTech.into_field": (True,),
 }
 """What else actions are tried with."""
+TWICE = do(rolled(table(), DUEL, (1,), (3,)), play("backup_generator", die=0, roll=d4(2)))
+KEPT = small(table(hands="kept"))
 MORE = {
+    "again": TWICE,
+    "warped": ship(ship(TURN, ANA, F1, warped=True), ANA, B1, rope=2, spaces=1),
+    "warped-after": ship(ship(TURN, ANA, F1, warped=True, attacked=True), ANA, B1, pinned=True),
+    "charged-rich": panel(rich(TURN), ANA, charged=TILE, tech=(TILE,)),
+    "spare": panel(rolled(TURN, RAID, (6,), (1,)), BEN, spare_shields=2, shields_used=1),
+    "samples": replace(small(table(events=True)), event=Event("free_samples", ANA, "", (ANA, BEN))),
+    "raided-planets": replace(held(under("pirate_raid"), ANA, ANA), blockade=None),
+    "traded-planets": held(under("offworld_trading", "double", ANA), ANA, ANA),
+    "kept-full": panel(KEPT, ANA, hand=1, known=("0" * 64,)),
+    "kept-more": panel(KEPT, ANA, hand=3, known=("1" * 64, "2" * 64)),
+    "lost-long-ago": replace(ship(TURN, BEN, F1, alive=False, lost_turn=1), turn=3),
     "even": rolled(TURN, DUEL, (3,), (3,)),
     "lost-duel": rolled(TURN, DUEL, (1,), (4,)),
     "won-duel": rolled(WISE, DUEL, (4,), (1,)),
