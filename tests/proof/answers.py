@@ -31,7 +31,7 @@ from tests.proof.tried_options import near
 SET_UPS, MOST_LINES, CORRECTED = "set-ups", 25, 4
 DIGITS = re.compile(r"\d+")
 GAMES = Path(__file__).resolve().parents[1] / "games"
-LEGAL, BASES, VALUES, PLAINEST, ANY = 24, 6, 20, 30, 20
+LEGAL, BASES, VALUES, PLAINEST, ANY = 24, 6, 50, 30, 20
 """So many legal actions; near so many; of a field; where none is legal; by chance, for each field."""
 
 
@@ -91,7 +91,7 @@ def _standing(found: AnyGame, state: Any, looks: Mapping[str, Callable[[Any], An
     """How the game stands, and what can be known of what comes."""
     sheet, outcome = found.score(state), found.outcome(state)
     yield from (f"  {line.label}: {line.count} × {line.each} {line.rule}" for line in sheet.lines)
-    yield f"  {sheet.total} {sheet.tier_name} {sheet.tier_rule}".rstrip()
+    yield f"  {sheet.total if sheet.has_points else '-'} {sheet.tier_name} {sheet.tier_rule}".rstrip()
     yield from (f"  {spelled(standing)}" for standing in sheet.standings)
     if outcome:
         yield f"  {spelled(outcome)}"
@@ -126,7 +126,7 @@ def _beside(found: AnyGame, state: Any, action: Any, after: Any) -> Iterator[str
 def _refused(key: str, found: AnyGame, state: Any, legal: dict[type, tuple[Any, ...]]) -> Iterator[str]:
     seen = set()
     for kind, ways in legal.items():
-        for action in _near(key, kind, spread(ways, BASES)):
+        for action in _near(key, kind, _bases(ways)):
             refusals = found.check(state, action).refusals
             new = {(kind, one.rule, one.case) for one in refusals} - seen
             if new:
@@ -160,6 +160,12 @@ def _other_values(one: Tracked) -> tuple[Any, ...]:
         case "choice":
             return tuple(value for value, _ in one.choices[:CORRECTED])
     return ("", "Zed")
+
+
+def _bases(ways: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Some legal actions, of a card one each."""
+    found = {getattr(way, "card", ""): way for way in ways}
+    return spread(ways, BASES) if len(found) == 1 else tuple(found.values())
 
 
 def _near(key: str, kind: type, ways: tuple[Any, ...]) -> Iterator[Any]:

@@ -8,8 +8,26 @@ from companion.core.dice import Roll
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import Declare, Discovery, EndTurn, EnterField
 from companion.games.mothership.cards import ACTION_CARDS, CATEGORIES, Artifact, Tier
-from companion.games.mothership.rules.dogfight import chances, wins
-from companion.games.mothership.rules.fleet import capture_need, income, planets_of, points, shields_now
+from companion.games.mothership.choices.trading import finds
+from companion.games.mothership.rules.card_inputs import (
+    exploding_ships,
+    loser,
+    losing_ships,
+    own_dice,
+    own_faces,
+    winning_ships,
+)
+from companion.games.mothership.rules.dogfight import buffs, chances, orange_helps, wins
+from companion.games.mothership.rules.fleet import (
+    alive,
+    capture_need,
+    engine,
+    income,
+    planets_of,
+    points,
+    shields_now,
+    ship_die,
+)
 from companion.games.mothership.rules.npc import steps
 from companion.games.mothership.state import NOBODY, Energy, Event, Kills, Ref, State
 from tests.games.mothership.positions import (
@@ -181,7 +199,20 @@ NEAR = {
     "UseTech.into_field": (True,),
 }
 """What else actions are tried with."""
+TWICE = do(rolled(table(), DUEL, (1,), (3,)), play("backup_generator", die=0, roll=d4(2)))
+KEPT = small(table(hands="kept"))
 MORE = {
+    "again": TWICE,
+    "warped": ship(ship(TURN, ANA, F1, warped=True), ANA, B1, rope=2, spaces=1),
+    "warped-after": ship(ship(TURN, ANA, F1, warped=True, attacked=True), ANA, B1, pinned=True),
+    "charged-rich": panel(rich(TURN), ANA, charged=TILE, tech=(TILE,)),
+    "spare": panel(rolled(TURN, RAID, (6,), (1,)), BEN, spare_shields=2, shields_used=1),
+    "samples": replace(small(table(events=True)), event=Event("free_samples", ANA, "", (ANA, BEN))),
+    "raided-planets": replace(held(under("pirate_raid"), ANA, ANA), blockade=None),
+    "traded-planets": held(under("offworld_trading", "double", ANA), ANA, ANA),
+    "kept-full": panel(KEPT, ANA, hand=1, known=("0" * 64,)),
+    "kept-more": panel(KEPT, ANA, hand=3, known=("1" * 64, "2" * 64)),
+    "lost-long-ago": replace(ship(TURN, BEN, F1, alive=False, lost_turn=1), turn=3),
     "even": rolled(TURN, DUEL, (3,), (3,)),
     "lost-duel": rolled(TURN, DUEL, (1,), (4,)),
     "won-duel": rolled(WISE, DUEL, (4,), (1,)),
@@ -230,6 +261,9 @@ MORE = {
 """Positions whose answers are written down too."""
 
 
+SIDES = ("attack", "defence")
+
+
 def _of_all(look):
     """For every seat."""
     return lambda state: tuple(look(state, seat) for seat in range(len(state.players)))
@@ -244,5 +278,17 @@ LOOKS = {
     "chances": lambda state: chances(state, state.fight) if state.fight else None,
     "wins": lambda state: wins(state, state.fight) if state.fight and state.fight.rolled else None,
     "steps": steps,
+    "ships": lambda state: tuple(
+        (ref, engine(state, ref), ship_die(state, ref)) for seat in state.living for ref in alive(state, seat)
+    ),
+    "loser": loser,
+    "losing": losing_ships,
+    "exploding": exploding_ships,
+    "winning": winning_ships,
+    "faces": _of_all(own_faces),
+    "own": _of_all(own_dice),
+    "buffs": lambda state: tuple(buffs(state, state.fight, side) for side in SIDES) if state.fight else (),
+    "orange": lambda state: tuple(orange_helps(state, state.fight, side) for side in SIDES if state.fight),
+    "finds": _of_all(lambda state, seat: tuple(finds(state, seat))),
 }
 """What can be known of what comes."""
