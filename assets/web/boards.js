@@ -1,6 +1,7 @@
 // The drawn parts of a page; a place that leads on is a real button. `b` is a block, `o` one thing of it.
 import {bold, classed, group, h, icon, line, mark, s, sends, small, span, times, tinted, when} from './dom.js';
 
+const fig = text => bold(text, 'fig');
 const initial = name => /\d$/.test(name) ? name.at(-1) : name[0];
 const pips = (full, all, colour = 'text1') => h('span', {class: 'pips', style: {color: `--${colour}`}}, times(all, i => h('i', when(i < full, 'full'))));
 const sign = o => span('chip', tinted(o.icon, o.tint), bold(o.text));
@@ -18,7 +19,7 @@ function tile(b, key, kind, style, ...kids) {
 }
 
 const journey = b => group(b, '', h('div', 'way', b.stops.map((o, i) => span(`stop ${o.state} ${when(o.icon, 'round')} ${when(i === b.stops.length - 1, b.good ? 'good' : 'doom')} ${when(b.striped, 'striped')}`,
-  o.state === 'ship' ? icon('scout-ship') : icon(o.icon) ?? o.figure))), line(small(b.origin), span('grow mid', bold(b.figure, 'fig'), ' ', b.caption), bold(b.destination, b.good ? 'accent' : 'bad')));
+  o.state === 'ship' ? icon('scout-ship') : icon(o.icon) ?? o.figure))), line(small(b.origin), span('grow mid', fig(b.figure), ' ', b.caption), bold(b.destination, b.good ? 'accent' : 'bad')));
 
 const points = b => group(b, 'card row', column(b.now, b.now_label), icon('arrow-right', 'dim'), column(b.then, b.then_label),
   h('div', 'grow', span('cells', b.cells.map(o => h('i', o, when(o === 'risk', icon('eye'))))), bold(b.verdict, `t-${b.tone}`), b.line && small(icon(b.line_icon, 'bad'), b.line)));
@@ -38,11 +39,11 @@ function founders(b) {
 
 const goals = b => group(b, 'card row', icon('flag-checkered', `t-${b.tone}`), bold(b.title, 'grow'), b.signs.map(sign));
 
-const resources = b => group(b, 'tiles auto', b.items.map(o => tile(b, o.key, 'flat', null, line(tinted(o.icon, o.tint), bold(o.stored, 'fig')), pips(o.stored, o.capacity, o.tint),
+const resources = b => group(b, 'tiles auto', b.items.map(o => tile(b, o.key, 'flat', null, line(tinted(o.icon, o.tint), fig(o.stored)), pips(o.stored, o.capacity, o.tint),
   small(bold(`+${o.made}`, when(o.made >= o.enough, 'ok')), ' ', o.made >= o.enough ? icon('check-circle', 'ok') : o.note))));
 
 const pawns = b => group(b, 'tiles auto', b.pawns.map(o => tile(b, o.key, `${o.mark} ${when(o.faded, 'faded')}`, null,
-  line(bold(o.name, 'grow'), icon(o.icon, `t-${o.tone}`)), line(bold(o.health, 'fig'), pips(o.health, o.full, o.icon === 'bandage' ? 'bad' : 'text1')), small(o.line))));
+  line(bold(o.name, 'grow'), icon(o.icon, `t-${o.tone}`)), line(fig(o.health), pips(o.health, o.full, o.icon === 'bandage' ? 'bad' : 'text1')), small(o.line))));
 
 function base_map(b) {
   const all = [...b.tiles, ...b.cells], left = Math.min(...all.map(o => o.x)) - 1, top = Math.min(...all.map(o => o.y)) - 1;
@@ -50,7 +51,7 @@ function base_map(b) {
   return group(b, 'tiles map', b.cells.map(o => tile(b, o.key, `mid ghost ${o.mark}`, at(o), icon('plus', 'accent'), small(o.note))),
     b.tiles.map(o => tile(b, o.key, `mid ${o.mark} ${when(o.ghost, 'ghost')} ${when(o.damage, 'lost')}`, at(o), bold(o.name),
       line(icon(o.die ? `dice-${o.die}` : 'help', 'dim'), icon(o.icon, `large ${when(o.dark, 'dim')}`), span('levels', pips(o.level, o.levels))),
-      line(o.bank ? [icon('flash', 'cube'), bold(o.bank, 'fig')] : pips(o.cubes, o.needed, o.dark ? 'bad' : 'cube'), when(o.damage, icon('alert-octagon', 'bad')), o.odds && h('small', 'warn', o.odds),
+      line(o.bank ? [icon('flash', 'cube'), fig(o.bank)] : pips(o.cubes, o.needed, o.dark ? 'bad' : 'cube'), when(o.damage, icon('alert-octagon', 'bad')), o.odds && h('small', 'warn', o.odds),
         o.pawns.map(name => span('pawn', initial(name))), o.coming && !o.pawns.includes(o.coming) && span('pawn ghost', initial(o.coming))),
       b.doors.filter(door => door.x === o.x && door.y === o.y).map(door => edge(door.dx, door.dy, `door ${when(door.dy, 'flat')} ${when(door.joined, 'joined')} ${when(door.unsure, 'ghost')} ${when(door.ghost, 'accent')}`, door.bonus && '+1')))));
 }
@@ -92,7 +93,7 @@ b.bays.filter(o => b.live.includes(`bay${o.position}`)).map(o => {
   return h('button', {class: 'spot', 'aria-label': [o.position, o.room?.name, o.module?.name].join(' '), ...touch(b, `bay${o.position}`), style: {left: `${50 + x / 3.9}%`, top: `${50 + y / 3.9}%`}});
 }));
 
-const count_strip = b => group(b, 'tiles auto', b.items.map(o => h('div', 'tile flat over', line(icon(o.icon), bold(o.figure, 'fig')), small(o.label))));
+const count_strip = b => group(b, 'tiles auto', b.items.map(o => h('div', 'tile flat over', line(icon(o.icon), fig(o.figure)), small(o.label))));
 
 const supply_cells = b => group(b, `card row t-${b.tone}`, bold(b.figure, 'fig big'), h('div', 'grow', line(span('grow', b.title), bold(b.aside, `t-${b.tone}`)),
   span('cells', b.cells.map((o, i) => h('i', `${o} ${when(i === b.split, 'split')}`, icon({lost: 'close', alert: 'alert'}[o]))))));
@@ -104,16 +105,16 @@ const crew = b => group(b, b.strip ? 'tiles auto' : 'stack', b.members.map(o => 
 const card_kinds = b => group(b, 'tiles grid', b.kinds.map(o => tile(b, o.key, `mid ${when(o.count, 'chosen')} ${when(o.off, 'faded')}`, null, tinted(o.icon, o.tint && `card-${o.tint}`), small(o.label), o.count > 1 && bold(`× ${o.count}`))));
 const slots = b => group(b, 'tiles auto', b.slots.map(o => h('div', `tile mid ${o.filled ? '' : 'ghost'}`, icon(o.filled ? 'cards' : 'card-plus-outline'), small(o.label))));
 
-const band = b => group(b, 'card row', shape(b.seat), b.name && bold(b.name), line(bold(b.hull, 'fig'), small(b.hull_word)), pips(b.hull, b.full, 'accent'), b.station >= 0 && [small(b.station_word), pips(b.station, b.stations)], b.points && [bold(b.points, 'fig'), small(b.points_word)]);
-const energy = o => span('over', icon(o.icon), small(o.name), line(bold(o.value, 'fig'), o.then >= 0 && [icon('arrow-right', 'dim'), bold(o.then, 'fig')]), small(o.effect, o.then_effect && ` → ${o.then_effect}`));
-const energy_line = b => tile(b, 'energy', '', null, span('row', shape(b.seat), b.hull && bold(b.hull, 'fig'), (b.beside ?? []).map(o => [icon(o[0]), bold(o[1], 'fig')]), icon('flash', 'cube'), bold(b.rows.map(o => o.then < 0 ? o.value : o.then).join(' · '), 'fig grow'), icon(b.icon, `t-${b.tone}`), span(`t-${b.tone}`, b.word)));
+const band = b => group(b, 'card row', shape(b.seat), b.name && bold(b.name), line(fig(b.hull), small(b.hull_word)), pips(b.hull, b.full, 'accent'), b.station >= 0 && [small(b.station_word), pips(b.station, b.stations)], b.points && [fig(b.points), small(b.points_word)]);
+const energy = o => span('over', icon(o.icon), small(o.name), line(fig(o.value), o.then >= 0 && [icon('arrow-right', 'dim'), fig(o.then)]), small(o.effect, o.then_effect && ` → ${o.then_effect}`));
+const energy_line = b => tile(b, 'energy', '', null, span('row', shape(b.seat), b.hull && fig(b.hull), b.beside?.map(([sign, n]) => [icon(sign), fig(n)]), icon('flash', 'cube'), bold(b.rows.map(o => o.then < 0 ? o.value : o.then).join(' · '), 'fig grow'), icon(b.icon, `t-${b.tone}`), span(`t-${b.tone}`, b.word)));
 function energy_bar(b) {
   const handle = (key, now, low, high) => [[-1, '−'], [1, '+']].map(([by, sign]) => h('button', {class: 'b step', 'aria-label': `${key} ${sign}`, ...(now + by >= low && now + by <= high && sends('place', `${key}${now + by}`))}, sign));
   return group(b, 'card stack', span('cells', times(b.total, i => h('i', i < b.first ? 'full' : when(i < b.second, 'second')))),
     h('div', 'tiles auto', b.rows.map(energy)), h('div', 'line', handle(b.keys[0], b.first, 0, b.second), span('grow'), handle(b.keys[1], b.second, b.first, b.total)));
 }
 const ship_tiles = b => group(b, 'tiles auto', b.ships.map(o => tile(b, o.place, `mid ${o.mark} ${when(o.is_gone, 'ghost')}`, null, icon(o.icon, 'large'), bold(o.name), small(icon(o.sign), bold(o.spaces), ' ', o.die, o.word))));
-const rivals = b => group(b, 'stack', b.rows.map(o => h('div', 'card', line(shape(o.seat), bold(o.name, 'grow'), small(o.note)), h('div', 'tiles auto', o.targets.map(cell => tile(b, cell.place, `mid ${cell.mark}`, null, icon(cell.icon), bold(cell.figure, 'fig'), small(cell.unit, ' ', cell.word, shape(cell.owner))))))));
+const rivals = b => group(b, 'stack', b.rows.map(o => h('div', 'card', line(shape(o.seat), bold(o.name, 'grow'), small(o.note)), h('div', 'tiles auto', o.targets.map(cell => tile(b, cell.place, `mid ${cell.mark}`, null, icon(cell.icon), fig(cell.figure), small(cell.unit, ' ', cell.word, shape(cell.owner))))))));
 
 // Whatever this page can't draw: in words, with its places as buttons.
 const other = b => group(b, 'card stack', h('p', '', b.spoken), h('div', 'choices', (b.live ?? []).map(key => h('button', {class: 'b', ...touch(b, key)}, key))));
