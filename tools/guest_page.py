@@ -1,6 +1,6 @@
 """Try the guest's web page without a phone: `python tools/guest_page.py [game]`, then open its address.
 
-One table in memory. Whoever knows the code is seated at once, the next free seat each; undo is granted.
+One table in memory. Whoever knows the code is seated at once, on the seat of their name or the next free one.
 In the terminal: `away` (again: back), `undo`, `say words`, `quit`.
 """
 
@@ -122,12 +122,14 @@ class LoneHost:
             self.open.news()
 
     def _seat_all(self):
-        """The next free seat for everyone who waits."""
+        """The seat of their name for everyone who waits, else the next free one."""
         for guest in self.open.guests if self.seats_itself else ():
             if guest.waits:
                 taken = {one.seat for one in self.open.guests}
                 names = getattr(self.table.options, "players", ("",))
-                self.open.give(guest, next((n for n in range(len(names)) if n not in taken), None))
+                free = [seat for seat in range(len(names)) if seat not in taken]
+                own = [seat for seat in free if names[seat] == guest.name]
+                self.open.give(guest, next(iter((*own, *free)), None))
 
 
 def new_table(key):

@@ -1,70 +1,59 @@
-// Small helpers: elements, drawings and icons. Nothing is ever made from text as markup.
-let icons = {};
-const masks = new Set();
+// Elements, drawings, icons. Nothing a table says is taken as markup.
 export let words = {};
 
+// The words and the icons of the app that serves this page.
 export async function load() {
-  [icons, words] = await Promise.all(['icons.json', 'words.json'].map(async name => (await fetch(name)).json()));
+  const [drawn, said] = await Promise.all(['icons.svg', 'words.json'].map(async name => (await fetch(name)).text()));
+  words = JSON.parse(said);
+  document.body.append(new DOMParser().parseFromString(drawn, 'image/svg+xml').documentElement);
 }
 
 // A value that begins with -- is a colour of the theme.
 const value = given => typeof given === 'string' && given.startsWith('--') ? `var(${given})` : given;
 function put(node, props, kids) {
   for (const [name, given] of Object.entries(props)) {
-    if (given === false || given === null || given === undefined || given === '') continue;
+    if (!given && given !== 0) continue;
     if (name.startsWith('on')) node.addEventListener(name.slice(2), given);
     else if (name === 'style') for (const [key, one] of Object.entries(given)) node.style.setProperty(key, value(one));
     else node.setAttribute(name, given === true ? '' : value(given));
   }
-  node.append(...kids.flat(9).filter(kid => kid !== null && kid !== undefined && kid !== false && kid !== ''));
+  node.append(...kids.flat(9).filter(kid => kid || kid === 0));
   return node;
 }
 // A text in the place of properties is a class.
-export const classed = props => typeof props === 'string' ? {class: props} : props;
-export const h = (tag, props, ...kids) => put(document.createElement(tag), {...(tag === 'button' && {type: tag}), ...classed(props)}, kids);
+const classed = props => typeof props === 'string' ? {class: props} : props;
+export const h = (tag, props, ...kids) => put(document.createElement(tag), {type: tag === 'button' && tag, ...classed(props)}, kids);
 export const s = (tag, props, ...kids) => put(document.createElementNS('http://www.w3.org/2000/svg', tag), props, kids);
 
 export const span = (kind, ...kids) => h('span', kind, kids);
-export const bold = (text, kind = '') => h('b', kind, text);
+export const bold = (text, kind) => h('b', kind, text);
 export const small = (...kids) => h('small', '', kids);
 export const line = (...kids) => span('line', kids);
 export const when = (is, kind) => is ? kind : '';
+// What is true of a thing, as classes.
+export const looks = o => [o.mark, ...Object.keys(o).filter(name => o[name] === true)].join(' ');
 export const times = (count, make) => Array.from({length: count}, (_, i) => make(i));
-export const group = (b, kind, ...kids) => h('div', {class: kind, role: 'group', 'aria-label': b.spoken ?? b.title}, kids);
-export const tinted = (name, tint) => h('span', {style: {color: `--${tint || 'text1'}`}}, icon(name));
+export const named = b => ({role: 'group', 'aria-label': b.spoken ?? b.title});
+export const group = (b, kind, ...kids) => h('div', {class: kind, ...named(b)}, kids);
+export const tinted = (name, tint) => icon(name, `c-${tint || 'text1'}`);
 
 // What a touch sends, kept on the element it belongs to.
 export const sends = (control, given) => ({'data-c': control && JSON.stringify([control, given ?? null])});
 
-// An icon as part of a drawing: a glyph of the icon font, or a part of a picture in one colour.
-export function mark(name, x, y, size, colour = 'currentColor') {
-  const found = icons[name];
-  if (!found) return null;
-  if (typeof found === 'number')
-    return s('text', {class: 'glyph', x: x - size / 2, y: y + size * .375, 'font-size': size, fill: colour}, String.fromCodePoint(found));
-  if (!masks.has(name)) {
-    const [href, left, top, width, height] = found;
-    masks.add(name);
-    document.getElementById('masks').append(s('mask', {id: `m-${name}`, maskContentUnits: 'objectBoundingBox', x: 0, y: 0, width: 1, height: 1},
-      s('image', {href, x: -left, y: -top, width, height, preserveAspectRatio: 'none'})));
-  }
-  return s('rect', {x: x - size / 2, y: y - size / 2, width: size, height: size, fill: colour, mask: `url(#m-${name})`});
-}
-export const icon = (name, kind = '') => icons[name] ? s('svg', {class: `i ${kind}`, viewBox: '0 0 24 24', 'aria-hidden': 'true'}, mark(name, 12, 12, 24)) : null;
-document.body.append(s('svg', {width: 0, height: 0, 'aria-hidden': 'true', style: {position: 'absolute'}}, s('defs', {id: 'masks'})));
+// An icon as part of a drawing, around x and y.
+export const mark = (name, x, y, size, fill) => document.getElementById(`i-${name}`) ? s('use', {href: `#i-${name}`, x: x - size / 2, y: y - size / 2, width: size, height: size, fill}) : null;
+export const icon = (name, kind = '') => name && s('svg', {class: `i ${kind}`, viewBox: '0 0 24 24', 'aria-hidden': 'true'}, mark(name, 12, 12, 24));
 
-// Keeps what stays the same: a child is made again only when its data changed, and focus stays where it was.
-const kept = new WeakMap();
-export function keep(box, items) {
-  const old = kept.get(box) ?? new Map(), now = new Map(), at = document.activeElement;
-  const focus = box.contains(at) ? at.dataset.c ?? at.id : null;
-  for (const [key, data, make] of items) {
-    const text = JSON.stringify(data), before = old.get(key);
-    now.set(key, before?.text === text ? before : {text, node: make(data)});
-  }
-  kept.set(box, now);
-  const nodes = [...now.values()].map(one => one.node).filter(Boolean);
-  if (nodes.length !== box.childNodes.length || nodes.some((node, i) => node !== box.childNodes[i])) box.replaceChildren(...nodes);
-  if (focus && !box.contains(document.activeElement))
-    [...box.querySelectorAll('[data-c],[id]')].find(one => (one.dataset.c ?? one.id) === focus)?.focus();
+// Makes a box hold these kids and touches only what differs: what stays is not painted again and keeps its focus.
+export function fill(box, ...given) {
+  const kids = given.flat(9).filter(Boolean);
+  kids.forEach((kid, i) => box.childNodes[i] ? alike(box.childNodes[i], kid) : box.append(kid));
+  while (box.childNodes.length > kids.length) box.lastChild.remove();
+}
+function alike(old, now) {
+  if (old.isEqualNode(now)) return;
+  if (!old.attributes || old.nodeName !== now.nodeName || old.dataset.c !== now.dataset.c || old.dataset.b !== now.dataset.b) return old.replaceWith(now);
+  for (const {name} of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
+  for (const {name, value} of now.attributes) if (name === 'style') old.style.cssText = value; else if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  fill(old, ...now.childNodes);
 }

@@ -1,18 +1,18 @@
 // A guest's phone: shows the newest page of its seat, sends touches. No game is known here.
 import {block, broken, button, steps} from './blocks.js';
-import {bold, h, icon, keep, load, small, span, tinted, when, words} from './dom.js';
+import {bold, fill, h, icon, load, small, span, tinted, when, words} from './dom.js';
+import {room} from './drawn.js';
 
 const SILENT = 4500, LOOK = 2500, GIVE_UP = 8000;
 const $ = id => document.getElementById(id);
-const body = document.body;
 const store = localStorage;
 const fresh = () => crypto.getRandomValues(new Uint32Array(3)).join('-').padStart(8, '-');
 
 let link = null, heard = 0, tries = 0, timer = 0; // the line to the host
 let table = null, seated = false, told = null, missed = null, since = 0; // what the host said
 let waits = null, away = false, refused = null, secret = null; // what is under way here
-let code = decodeURIComponent(location.hash.slice(1)), knocks = null, asks = {}; // no line while the form asks
-history.replaceState(null, '', location.pathname); // the code stays out of sight and history
+let code = decodeURIComponent(location.hash.slice(1)), knocks = null, asks = {};
+history.replaceState(null, '', location.pathname); // the code stays out of sight
 
 // -- the line
 
@@ -23,7 +23,7 @@ function connect() {
   const slow = setTimeout(() => mine.readyState === 0 && mine.close(), 3000);
   mine.onopen = () => {
     tries = 0; heard = Date.now();
-    say(knocks ? {type: 'knock', ...knocks} : {type: 'back', token: store.token ?? '', page: told?.number ?? 0});
+    say(knocks ? {type: 'knock', ...knocks} : back());
   };
   mine.onmessage = event => { heard = Date.now(); hear(JSON.parse(event.data)); };
   mine.onclose = () => {
@@ -35,9 +35,9 @@ function connect() {
     if (Date.now() - heard > 1500) gone();
   };
 }
+const back = () => ({type: 'back', token: store.token ?? '', page: told?.number ?? 0});
 const say = message => { if (link?.readyState === 1) link.send(JSON.stringify(message)); };
 function gone() { if (!away && (table || knocks)) { away = true; since = heard || Date.now(); draw(); } }
-function here() { if (away) { away = false; draw(); } }
 function look() { if (!asks && document.visibilityState === 'visible' && Date.now() - heard > LOOK) connect(); }
 setInterval(() => {
   if (!asks && Date.now() - heard > SILENT) { gone(); if (link?.readyState === 1) connect(); }
@@ -45,21 +45,20 @@ setInterval(() => {
   if (away) head();
 }, 500);
 
+function forget() { table = told = knocks = waits = null; seated = away = false; }
 const HEARS = {
-  wait(said) { store.token = said.token; table = said; told = knocks = waits = null; seated = away = false; draw(); },
+  wait(said) { forget(); store.token = said.token; table = said; },
   seated(said) {
     if (!seated || table.seat !== said.seat) told = waits = null;
     table = said; seated = true; knocks = null; away = false;
     if (waits) say(waits.said);
-    draw();
   },
   page(said) {
     away = false;
-    if (told && said.number < told.number) return;
+    if (said.number < told?.number) return;
     if (said.missed.length) missed = said;
     told = said;
-    draw();
-    body.dataset.page = said.number;
+    document.body.dataset.page = said.number;
   },
   answer(said) {
     if (waits?.said.id !== said.id) return;
@@ -67,7 +66,6 @@ const HEARS = {
     if (said.counted) missed = null;
     else if (said.broken.length) refused = said.broken;
     else toast(said.why);
-    draw();
   },
   shown(said) {
     if (secret?.id !== said.id) return;
@@ -75,29 +73,32 @@ const HEARS = {
     secret.node.querySelector('.l').replaceChildren(...said.lines.map(one => h('span', '', one)));
   },
   say(said) { toast(said.text); },
-  beat(said) { here(); if (told && said.page > told.number) say({type: 'back', token: store.token ?? '', page: told.number}); },
+  beat(said) { away = false; if (said.page > told?.number) say(back()); },
   away: gone,
   shut(said) {
     if (said.why === 'code') code = ''; else store.token = '';
-    table = told = knocks = waits = null; seated = away = false;
+    forget();
     asks = said;
-    draw();
   },
 };
-const hear = said => HEARS[said.type]?.(said);
+
+function hear(said) { HEARS[said.type]?.(said); draw(); }
 
 // -- touches
 
-function tap(control, value) {
+function tap(control, value, from) {
   if (waits || !told) return;
   if (away) return toast(words.off.replace('{name}', table.host));
-  waits = {at: Date.now(), said: {type: 'tap', page: told.number, id: fresh(), control, value}};
+  waits = {at: Date.now(), said: {type: 'tap', page: told.number, id: fresh(), control, value: from ? $(from).value : value}};
   say(waits.said);
   draw();
 }
 const on = (names, work) => names.split(' ').forEach(name => addEventListener(name, work));
 const under = (event, kind) => event.target.closest?.(kind);
-on('click', event => { const node = under(event, '[data-c]'); if (node) tap(...JSON.parse(node.dataset.c)); });
+on('click', event => {
+  const node = under(event, '[data-c]');
+  if (node) tap(...JSON.parse(node.dataset.c), node.dataset.from);
+});
 on('pointerdown', event => { const node = under(event, '[data-secret]'); if (node) peek(node); });
 on('pointerup pointercancel pointerleave blur pagehide keyup', hide);
 on('contextmenu', event => { if (under(event, 'button')) event.preventDefault(); });
@@ -131,59 +132,60 @@ function toast(text) {
 // -- what is seen
 
 function head() {
-  const page = told?.page, name = seated ? table.seat === null ? `${table.name} · ${words.watching}` : table.name : '';
-  keep($('head'), [['head', [table?.emblem, page?.title ?? table?.title ?? 'Companion', page?.line, name, table?.mark, table?.seat], ([emblem, title, text, who, shape, seat]) => h('div', 'line',
-    span('emblem', icon(emblem ?? 'dice-multiple')), h('div', 'grow', h('h1', '', title), h('p', 'dim', text)),
-    who && h('p', '', tinted(shape, `player${seat}`), bold(` ${who}`)))]]);
-  const items = [];
-  if (away) items.push(['away', [table?.host, Math.floor((Date.now() - since) / 1000)], ([who, n]) => h('div', 'banner line t-warn', icon('timer-sand'),
-    h('div', 'grow', bold(who ? words.away.replace('{name}', who) : words.looking), small(words.away_note)), bold(`${n} s`, 'fig'))]);
-  if (missed) items.push(['missed', [missed.missed, missed.more], ([moves, more]) => h('div', 'banner line', icon('check-all', 'ok'), h('div', 'grow', bold(words.missed),
-    span('chips', moves.map(one => span('chip', one)), more ? words.more.replace('{n}', more) : null)))]);
-  keep($('news'), items);
+  const page = told?.page, name = table?.seat === null ? `${table.name} · ${words.watching}` : table?.name, who = table?.host;
+  fill($('head'), h('div', 'line', span('emblem', icon(table?.emblem ?? 'dice-multiple')), h('div', 'grow', h('h1', '', page?.title ?? table?.title ?? 'Companion'), small(page?.line)),
+    seated && h('p', '', tinted(table.mark, `player${table.seat}`), bold(` ${name}`))));
+  fill($('news'), away && h('div', 'banner line t-warn', icon('timer-sand'), h('div', 'grow', bold(who ? words.away.replace('{name}', who) : words.looking), small(words.away_note)), bold(`${Math.floor((Date.now() - since) / 1000)} s`, 'fig')),
+    missed && h('div', 'banner line', icon('check-all', 'c-ok'), h('div', 'grow', bold(words.missed), span('chips', missed.missed.map(one => span('chip', one)), missed.more > 0 && words.more.replace('{n}', missed.more)))));
 }
 
 function draw() {
-  body.className = `${when(away, 'away')} ${when(waits, 'busy')}`;
+  const at = document.activeElement, focus = at.dataset.c;
+  document.body.className = `${when(away, 'away')} ${when(waits, 'busy')}`;
   for (const name of ['hue', 'light']) if (table) document.documentElement.style.setProperty(`--${name}`, table[name]);
   head();
   if (told && seated) parts(told.page);
-  else {
-    keep($('dock'), []);
-    keep($('main'), [asks ? ['form', [asks.text, code], form] : ['wait', table?.host ?? '', waiting]]);
-  }
+  else fill($('main'), asks ? form() : waiting(table?.host)), fill($('dock'));
   dialogs();
+  if (focus && !at.isConnected) [...document.querySelectorAll('[data-c]')].find(one => one.dataset.c === focus)?.focus();
 }
-const boxes = {};
-function parts(page) {
-  const items = [['steps', [page.steps, page.aside, page.tabs.length], () => steps(page)]];
-  if (page.tabs.length) items.push(['tabs', page.tabs, () => h('nav', 'line tabs', page.tabs.map(one => button(one)))]);
-  for (const name of ['board', 'tray', 'stage']) {
-    boxes[name] ??= h('section', `part ${name}`);
-    boxes[name].style.minHeight = page[name].length && name !== 'board' ? `${page.heights[name]}px` : '';
-    keep(boxes[name], page[name].map(one => [one.id, one, block]));
-    items.push([name, name, () => boxes[name]]);
+let measured = false; // how wide a board may be
+on('resize', () => { measured = false; if (told) draw(); });
+
+// A block is made again only when its data changed.
+const made = {};
+function kept(b) {
+  const key = JSON.stringify([b, room.wide]);
+  if (made[b.id]?.key !== key) {
+    made[b.id] = {key, node: block(b)};
+    made[b.id].node.dataset.b = b.id;
   }
-  items.push(['now', page.now, now => h('section', {class: now.length ? 'now' : 'now none', 'aria-live': 'polite'}, h('h2', 'accent', icon('hand-pointing-right'), words.now), h('ul', '', now.map(one => h('li', '', icon(one.icon), ' ', one.text))))]);
-  keep($('main'), items);
-  const {undo, main, end} = page.dock;
-  keep($('dock'), [[undo, 'undo'], ...main.map(one => [one, 'main']), [end, 'end']].filter(pair => pair[0]).map(([one, kind], i) => [i, [one, kind], () => button(one, kind)]));
+  return made[b.id].node;
+}
+function parts(page) {
+  const part = name => h('section', {class: `part ${name}`, style: {'min-height': page[name].length > 0 && `${page.heights[name]}px`}}, page[name].map(kept)), {undo, main, end} = page.dock;
+  fill($('main'), steps(page), page.tabs.length > 0 && h('nav', 'line tabs', page.tabs.map(one => button(one))), part('board'), part('tray'), part('stage'),
+    h('section', {class: `now ${when(!page.now.length, 'none')}`, 'aria-live': 'polite'}, h('h2', 'c-accent', icon('hand-pointing-right'), words.now), h('ul', '', page.now.map(one => h('li', '', icon(one.icon), ' ', one.text)))));
+  fill($('dock'), button(undo, 'undo'), main.map(one => button(one, 'main')), end && button(end, 'end'));
+  if (measured) return;
+  measured = true;
+  room.wide = document.querySelector('.board').clientWidth || room.wide;
+  parts(page);
 }
 const waiting = who => h('section', 'card stack', h('h2', '', table?.title ?? words.looking), h('p', '', who ? words.wait.replace('{name}', who) : words.looking));
 
-function form([text, given]) {
-  const name = h('input', {id: 'name', maxlength: 24, required: true, value: store.name, autocomplete: 'nickname'});
-  const typed = h('input', {id: 'code', maxlength: 12, required: true, value: given, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false'});
+function form() {
+  const field = (id, label, more) => [h('label', {for: id}, label), h('input', {id, required: true, ...more})];
   const knock = event => {
     event.preventDefault();
-    store.name = name.value.trim();
-    code = typed.value;
-    knocks = {code, name: name.value.trim() || '?', speaks: 1};
+    store.name = $('name').value.trim();
+    code = $('code').value;
+    knocks = {code, name: store.name || '?', speaks: 1};
     asks = null; heard = Date.now();
     draw(); connect();
   };
-  return h('form', {class: 'card stack', onsubmit: knock}, h('h2', '', words.join), text && h('p', {class: 'bad', role: 'alert'}, text), h('label', {for: 'name'}, words.name), name,
-    h('label', {for: 'code'}, words.code, small(words.code_where)), typed, h('button', {type: 'submit', class: 'b t-accent main'}, words.knock), h('p', 'dim', words.plain));
+  return h('form', {class: 'card stack', onsubmit: knock}, h('h2', '', words.join), asks.text && h('p', {class: 'c-bad', role: 'alert'}, asks.text), field('name', words.name, {maxlength: 24, value: store.name, autocomplete: 'nickname'}),
+    field('code', [words.code, small(words.code_where)], {maxlength: 12, value: code, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false'}), h('button', {type: 'submit', class: 'b t-accent main'}, words.knock), h('p', 'dim', words.plain));
 }
 
 let open = null;
@@ -193,10 +195,10 @@ function dialogs() {
   open?.node.remove(); open = null;
   if (!refused && !warning) return;
   const leave = () => { if (!refused) return tap(warning.safe.control, warning.safe.value); refused = null; draw(); };
-  const node = h('dialog', {'aria-labelledby': 'ask', oncancel: event => { event.preventDefault(); leave(); }}, h('h2', {id: 'ask'}, icon('alert', 'warn'), ' ', refused ? words.why_not : warning.title), refused
+  const node = h('dialog', {'aria-labelledby': 'ask', oncancel: event => { event.preventDefault(); leave(); }}, h('h2', {id: 'ask'}, icon('alert', 'c-warn'), ' ', refused ? words.why_not : warning.title), refused
     ? [h('ul', 'rows', refused.map(broken)), h('button', {class: 'b t-accent main', onclick: leave}, words.ok)]
     : [warning.text && h('p', '', warning.text), warning.blocks.map(block), button(warning.anyway), button({...warning.safe, tone: 'accent'}, 'main')]);
-  body.append(node);
+  document.body.append(node);
   open = {text, node};
   node.showModal();
 }

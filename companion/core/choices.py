@@ -41,7 +41,7 @@ class Choices(Sequence[A], Generic[A]):
 
     def accepts(self, action: A) -> bool:
         """Whether the judge accepts `action` in this state."""
-        return bool(self._check(self._state, action))
+        return not self._check(self._state, action).refusals
 
     def of(self, kind: type) -> Iterator[A]:
         """The legal actions of one kind."""
@@ -113,7 +113,7 @@ class Choices(Sequence[A], Generic[A]):
 
 def _without(value: Any, stated: tuple[str, ...]) -> tuple[Hashable, ...]:
     """The fields of a struct with their values, those that are stated left out."""
-    inner = {name.partition(".")[0] for name in stated if "." in name}
+    inner = {name.partition(".")[0] for name in stated}
     found: list[Hashable] = []
     for name in value.__struct_fields__:
         if name in stated:

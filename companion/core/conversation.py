@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.rules import Verdict
 
@@ -210,11 +211,19 @@ class Field(Struct, frozen=True):
     """Every answer leads to the same state: the first possible one is taken."""
     arms: bool = False
     """Its answer only chooses: a button that does something stands elsewhere."""
+    switches: bool = False
+    """While only one of its places was touched, a touch of another means that one instead."""
     closes: bool = False
     """A list may end here: looking ahead, its `usual` end is tried first, then `ahead` more rounds."""
     ahead: int = 0
     seat: int | None = None
     """Whose answer it is alone: on several phones at once nobody else gives or sees it."""
+    by: int | None = None
+    """Who says it at the table: the phone of another seat doesn't ask it."""
+    before: tuple[Any, ...] = ()
+    """What is booked where it is another phone that asks it: the conversation goes on there."""
+    is_self: bool = False
+    """Its answer is the seat that does it: a seat's own phone says itself and nobody else."""
 
 
 class Stop(Struct, frozen=True):
@@ -257,8 +266,17 @@ class Intent(Struct, frozen=True):
     """Its dice wait for the main button: until then what was chosen can change."""
     drags: Mapping[tuple[str, str], Answers] = {}
     """One place carried to another: what that says; with nothing left to say it is done at once."""
+    keeps: str = ""
+    """The field whose place stays touched when it is done, where something may follow there."""
     stays: bool = False
     """Half said it waits while something else is wanted; what would make it impossible is stopped first."""
+    seats: tuple[int, ...] | None = None
+    """Who may want it on a phone of their own; None where the table does it together."""
+
+
+def of(seats: tuple[int, ...] | None, *intents: Intent) -> tuple[Intent, ...]:
+    """The same wishes for these seats alone."""
+    return tuple(replace(intent, seats=seats) for intent in intents)
 
 
 class Question(Struct, frozen=True):

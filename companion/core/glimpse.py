@@ -29,6 +29,10 @@ class Ring(Struct, frozen=True, kw_only=True, tag="ring", gc=False):
 
     figure: str
     locked: tuple[bool, ...]
+    signs: tuple[str, ...] = ()
+    """An icon for each place, where the picture is large enough."""
+    tones: tuple[str, ...] = ()
+    """The colour of each place when it is locked."""
 
 
 class Line(Struct, frozen=True, kw_only=True, tag="line", gc=False):

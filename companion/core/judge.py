@@ -17,6 +17,9 @@ def _snake(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
+LEGAL = Verdict()
+
+
 class Act(Struct, frozen=True, tag_field="type", tag=_snake, forbid_unknown_fields=True):
     """What every action of a journal is: one struct per intention, `NameTop` saved as `name_top`."""
 
@@ -67,7 +70,8 @@ class Judge(Generic[S, A]):
         if closed := tuple(self._closed(state, action)):
             return Verdict(closed)
         own = self.rules[type(action)].refuse(state, action)
-        return Verdict((*self._order(state, action), *own))
+        found = (*self._order(state, action), *own)
+        return Verdict(found) if found else LEGAL
 
     def apply(self, state: S, action: A) -> S:
         """`state` after `action` and all that follows by itself; what rules did is noted anew."""

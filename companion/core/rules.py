@@ -119,10 +119,14 @@ TABLE = Rule(
         "range": "{set} is out of range: {low} to {high}.",
         "value": "This value isn’t allowed.",
         "state": "The app couldn’t open the game again after this, so nothing was changed.",
+        "seat": "This is for {who} to do.",
+        "others": "This is for somebody else to do.",
     },
     remedy={
         "default": "Choose a value from the list or in its range.",
         "state": "Do something else, or export this game and report it.",
+        "seat": "It can be done on their phone, and on the phone that keeps the game.",
+        "others": "It can be done on their phone, and on the phone that keeps the game.",
     },
 )
 """What stands in no rulebook: what the app itself can’t keep."""

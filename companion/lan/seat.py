@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from companion.core.conversation import Shelf
 from companion.core.dice import Roll
 from companion.core.page import Page
+from companion.core.phones import Phone
 from companion.core.rules import Verdict
 from companion.core.tapped import (
     Changed,
@@ -19,6 +20,7 @@ from companion.core.tapped import (
 )
 from companion.core.text import tr
 from companion.lan.ballot import Ballots
+from companion.lan.own import own_page
 from companion.lan.reach import guests_page, may_send, watchers_page
 from companion.lan.wire import Answer, Broken, Tap
 from companion.pages import teller
@@ -83,6 +85,7 @@ class GuestSeat:
             own_dice=keeper.own_dice,
             secrets=keeper.salts,
             judged=keeper.judged,
+            phone=Phone(seat=seat, names=seat_names(keeper.table)),
         )
 
     def head(self) -> int:
@@ -93,7 +96,9 @@ class GuestSeat:
         """What the seat sees now."""
         self.session.own_dice, self.session.shelf = self._keeper.own_dice, self._keeper.shelf
         page = self._keeper.ballots.page(self.session, self._is_mine)
-        return watchers_page(page) if self._seat is None else guests_page(page, self._keeper.name)
+        if self._seat is None:
+            return watchers_page(page)
+        return guests_page(own_page(page, self.session.moment), self._keeper.name)
 
     def tap(self, tap: Tap) -> Answer:
         """Something on this seat's newest page was touched."""
@@ -148,6 +153,11 @@ class GuestSeat:
                 return _not(tap, text.format(name=self._keeper.name))
             case Ignored() | NeedsTable() | NeedsRoll() | NeedsShuffle() | NeedsSeals():
                 return _not(tap, tr("That isn’t on your page."))
+
+
+def seat_names(table: Table) -> tuple[str, ...]:
+    """Who plays, by seat."""
+    return tuple(getattr(table.options, "players", ()))
 
 
 def _not(tap: Tap, why: str) -> Answer:

@@ -20,6 +20,7 @@ TYPES = {
     ".json": "application/json",
     ".ttf": "font/ttf",
     ".png": "image/png",
+    ".svg": "image/svg+xml",
 }
 SHARED = (
     "fonts/IBMPlexSans-Regular.ttf",
@@ -60,8 +61,8 @@ def files(themes: dict[str, dict[str, str]]) -> dict[str, File]:
     found = {f"/{path.name}": _read(path) for path in sorted((ASSETS / "web").iterdir())}
     found["/"] = found.pop("/index.html")
     found |= {f"/{name}": _read(ASSETS / name, shared=True) for name in SHARED}
-    found["/colours.css"] = File(_colours(themes).encode(), TYPES[".css"])
-    found["/icons.json"] = File(json.dumps(_icons(), separators=(",", ":")).encode(), TYPES[".json"])
+    found["/look.css"] = File(_look(themes).encode(), TYPES[".css"])
+    found["/icons.svg"] = File(_icons().encode(), TYPES[".svg"])
     found["/words.json"] = File(json.dumps(words(), ensure_ascii=False).encode(), TYPES[".json"])
     return found
 
@@ -70,33 +71,67 @@ def _read(path: Path, shared: bool = False) -> File:
     return File(path.read_bytes(), TYPES[path.suffix], shared)
 
 
-def _colours(themes: dict[str, dict[str, str]]) -> str:
-    """A rule for each theme: the guest's phone says which one it wants."""
-    rules = []
+HUES = {"dark": "hue", "light": "light"}
+"""What a table calls the colour of its game on each ground."""
+FONT = "@font-face{{font-family:{name};src:url({file});font-weight:{weight}}}\n"
+FONTS = (
+    ("Plex", "fonts/IBMPlexSans-Regular.ttf", "400"),
+    ("Plex", "fonts/IBMPlexSans-SemiBold.ttf", "600 900"),
+    ("Oxanium", "fonts/Oxanium-Bold.ttf", "400 900"),
+    ("mdi", "icons/mdi.ttf", "400"),
+)
+
+
+def _look(themes: dict[str, dict[str, str]]) -> str:
+    """The app's fonts and colours, by name and as classes; the guest's phone says which theme it wants."""
+    rules = [FONT.format(name=name, file=file, weight=weight) for name, file, weight in FONTS]
+    names = dict.fromkeys(name for colours in themes.values() for name in colours)
+    rules += [f".c-{name}{{color:var(--{name})}}\n" for name in (*names, "accent")]
+    rules += [f".t-{tone}{{--t:var(--{tone})}}\n" for tone in ("ok", "warn", "bad", "accent")]
     for theme, colours in themes.items():
         named = "".join(f"--{name}:{value};" for name, value in colours.items())
+        named += f"--accent:var(--{HUES[theme]},var(--text2));"
         rules.append(f"@media (prefers-color-scheme:{theme}){{:root{{{named}}}}}\n")
     return "".join(rules)
 
 
+GLYPH = (
+    '<symbol id="i-{name}" viewBox="0 0 24 24">'
+    '<text font-family="mdi" font-size="24" y="21">{glyph}</text></symbol>'
+)
+PICTURE = (
+    '<mask id="m-{name}" maskContentUnits="objectBoundingBox" x="0" y="0" width="1" height="1">'
+    '<image href="{file}" x="{x}" y="{y}" width="{w}" height="{h}" preserveAspectRatio="none"/></mask>'
+    '<symbol id="i-{name}" viewBox="0 0 24 24"><rect width="24" height="24" mask="url(#m-{name})"/></symbol>'
+)
+
+
 @lru_cache(maxsize=1)
-def _icons() -> dict[str, Any]:
-    """Every icon: its code point in the icon font, or the sheet and place of its picture in shares of it."""
+def _icons() -> str:
+    """Every icon in one drawing: a letter of the icon font, or a part of a sheet in one colour."""
     folder = ASSETS / "icons"
-    places = {kind: _sheet(folder, kind) for kind in ("game", "emblem")}
+    pictures = {kind: _sheet(folder, kind) for kind in ("game", "emblem")}
     names: dict[str, str] = json.loads((folder / "names.json").read_text("utf-8"))
-    return {name: places[at][name] if at in places else int(at, 16) for name, at in names.items()}
+    drawn = (
+        PICTURE.format(name=name, **pictures[at][name])
+        if at in pictures
+        else GLYPH.format(name=name, glyph=chr(int(at, 16)))
+        for name, at in names.items()
+    )
+    head = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">'
+    return f"{head}{''.join(drawn)}</svg>"
 
 
-def _sheet(folder: Path, kind: str) -> dict[str, Any]:
-    """The pictures of one sheet: its path, left and top, its whole width and height, in icons."""
-    found: dict[str, Any] = {}
+def _sheet(folder: Path, kind: str) -> dict[str, dict[str, Any]]:
+    """The pictures of one sheet: where it lies when one of them fills a square of 1."""
+    found: dict[str, dict[str, Any]] = {}
     atlas = json.loads((folder / f"{kind}.atlas").read_text("utf-8"))
     for file, places in atlas.items():
         width, height = struct.unpack(">II", (folder / file).read_bytes()[16:24])
         for name, (x, y, w, h) in places.items():
             top = height - y - h  # an atlas counts from the foot
-            found[name] = [f"icons/{file}", x / w, top / h, width / w, height / h]
+            at = {"x": -x / w, "y": -top / h, "w": width / w, "h": height / h}
+            found[name] = {"file": f"icons/{file}", **at}
     return found
 
 

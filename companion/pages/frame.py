@@ -66,7 +66,8 @@ def why_not(moment: Moment) -> Iterator[Notice]:
         return
     for number, refusal in enumerate(moment.talk.verdict.refusals[:2]):
         text = moment.game.refusal_text(refusal)
-        yield Notice(id=f"why{number}", text=text, icon="alert-octagon", tone="bad", rule=refusal.rule)
+        rule = refusal.rule if refusal.rule in moment.game.rulebook else ""
+        yield Notice(id=f"why{number}", text=text, icon="alert-octagon", tone="bad", rule=rule)
 
 
 def correcting(moment: Moment) -> tuple[Block, ...]:

@@ -10,7 +10,7 @@ from companion.core.text import tr
 
 HINTS = {
     "checklist": "Tap what is on the table. What the app has to know is asked here.",
-    "board": "This is your table. Tap what you mean, hold what is wrong.",
+    "board": "Tap what you mean, hold what is wrong.",
     "tray": "Tap what you do, then with what.",
     "dock": "The large button does it. Undo is at the bottom left.",
     "now": "Now on the table: what your hands do next.",
@@ -18,7 +18,7 @@ HINTS = {
 }
 """A sentence for every part, in the order they are told."""
 ROOM, ROWS = 1, 3
-"""Sentences and figures, and rows of a checklist, that a stage may hold beside a hint."""
+"""Blocks, and rows of a checklist, that a stage may hold below a hint."""
 SMALL = (Notice, Choices, Figures)
 PLAIN = "hint"
 """What a stage says while nothing is chosen."""
@@ -54,7 +54,7 @@ def has_room(page: Page) -> bool:
     """A hint never pushes a question out of sight; what may be done besides can wait."""
     choices = [block for block in page.stage if isinstance(block, Choices)]
     is_asked = any(option.control.startswith("say.") for block in choices for option in block.options)
-    few = len(page.stage) - len(choices) <= ROOM
+    few = len([block for block in page.stage if block.id != PLAIN]) <= ROOM
     return few and all(map(_is_small, page.stage)) and not is_asked and page.warning is None
 
 

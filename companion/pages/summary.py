@@ -1,10 +1,11 @@
 """What a list shows of a game, made from its state."""
 
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from companion.core.game import Game
-from companion.core.glimpse import Glimpse, Summary
+from companion.core.glimpse import Glimpse, Picture, Summary
 from companion.core.score import ending
 from companion.core.text import tr
 
@@ -30,5 +31,16 @@ def summary(found: Game[Any, Any, Any], state: Any) -> Summary:
 
 def glimpse(found: Game[Any, Any, Any], state: Any) -> Glimpse:
     """The game at a glance."""
-    told: Glimpse = import_module(f"companion.pages.{found.key}.glimpse").glimpse(state)
+    told: Glimpse = _module(found).glimpse(state)
     return told
+
+
+def portrait(found: Game[Any, Any, Any], state: Any) -> Picture | None:
+    """The picture of a game that is kept and shown around; where a game has no finer one, the small one."""
+    module = _module(found)
+    finer: Picture | None = module.portrait(state) if hasattr(module, "portrait") else None
+    return finer or glimpse(found, state).picture
+
+
+def _module(found: Game[Any, Any, Any]) -> ModuleType:
+    return import_module(f"companion.pages.{found.key}.glimpse")

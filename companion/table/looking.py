@@ -1,6 +1,6 @@
 """What one seat sees of a table: what can be wanted, where it stands, what it would cost, as one page."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from companion.core.conversation import (
     nothing_to_stop,
 )
 from companion.core.page import Page
+from companion.core.phones import Phone
 from companion.core.seals import SALTS
 from companion.table.beside import Beside
 from companion.table.dice import asks_roll
@@ -48,11 +49,12 @@ class Looking(Beside):
         keep: Callable[[str, Any], object] = lambda *_: None,
         secrets: Callable[[tuple[str, ...]], tuple[str, ...]] = lambda _: (),
         judged: Judged | None = None,
+        phone: Phone | None = None,
     ) -> None:
         """`printed` are the checked values of the box, `keep` remembers one more of them.
 
         `secrets` finds what opens seals, by seat, where this host dealt them. `judged` is shared with other
-        sessions of the same table.
+        sessions of the same table; `phone` says whose touches count here.
         """
         self.table, self.seat, self.own_dice = table, seat, own_dice
         self._draft = draft or Draft(head=table.head)
@@ -64,6 +66,7 @@ class Looking(Beside):
         self._secrets = secrets
         self._opened: tuple[Shelf, tuple[str, ...], Shelf] | None = None
         self.judged = judged or Judged()
+        self.phone = phone or Phone()
         self._made: tuple[Any, Moment] | None = None
         self._told: tuple[Moment, Page] | None = None
         self._thrown: Thrown | None = None
@@ -93,6 +96,11 @@ class Looking(Beside):
             self._told = moment, self._tell(moment)
         return self._told[1]
 
+    def behind(self) -> Iterator[Page]:
+        """The pages behind the tabs that are not shown."""
+        hidden = [tab.value for tab in self.page().tabs if not tab.chosen]
+        return (self._tell(replace(self.moment, tab=tab)) for tab in hidden)
+
     @property
     def moment(self) -> Moment:
         """The same before it is put into words."""
@@ -107,6 +115,7 @@ class Looking(Beside):
             self._shelf,
             self.printed,
             self.seat,
+            self.phone,
         )
         if self._made is None or self._made[0][0] is not key[0] or self._made[0][1:] != key[1:]:
             self._made = key, self._look()
@@ -160,7 +169,11 @@ class Looking(Beside):
         shelf = self._at_hand(state)
         if known is None or known.state is not state or known.shelf != shelf:
             known = self._known = Wishes(self.table.game, state, shelf)
-        return known.intents, known.talks()
+        return known.intents, {key: self._heard(known, key) for key in known.intents}
+
+    def _heard(self, known: Wishes, key: str, answers: Answers | None = None) -> Talk:
+        """Where a wish stands on this phone."""
+        return self.phone.hears(known.intents[key], known.talk(key, answers))
 
     def _at_hand(self, state: Any) -> Shelf:
         """The player's cards, and what opens the seals of `state`."""
@@ -187,7 +200,7 @@ class Looking(Beside):
         """Where a wish stands after `answers`."""
         self._wishes()
         assert self._known is not None
-        return self._known.talk(key, answers)
+        return self._heard(self._known, key, answers)
 
     def _asks_stop(self, talk: Talk | None) -> bool:
         """Whether a warning matters for the page: it is shown, or real dice have to wait for it."""
@@ -215,8 +228,7 @@ class Looking(Beside):
         return Stop("waits", {"want": lost[0], "said": self.draft.waits[lost[0]]}) if lost else None
 
     def _still(self, want: str, said: dict[str, Any]) -> bool:
-        """Whether what waits could still be done."""
-        self._wishes()
+        """Whether what waits could still be done, once the wishes of this moment were judged."""
         assert self._known is not None
         return self._known.can(want, said)
 

@@ -188,9 +188,10 @@ def meant(intents: dict[str, Intent], plain: dict[str, Talk], found: dict[str, T
     if draft.want:
         return draft.want
     possible = [key for key in intents if not isinstance(found[key], Blocked)]
-    if draft.place:
-        return next((key for key in possible if found[key] is not plain[key]), "")
     real = [key for key in possible if not intents[key].aside]
+    suggested = [key for key in possible if found[key] is not plain[key]] if draft.place else []
+    if suggested:
+        return suggested[0]
     if len(real) == 1 and not intents[real[0]].ends:
-        return real[0]
-    return next((key for key in real if intents[key].rests), "")
+        return real[0]  # also where the place means nothing: what has to be done stays asked
+    return next((key for key in real if intents[key].rests), "") if not draft.place else ""

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core.conversation import Counts
+from companion.core.conversation import Counts, Some
 from companion.core.correction import Change
 from companion.core.dice import Roll
 from companion.core.tapped import Changed, Ignored, NeedsTable, Refused, Result
@@ -76,9 +76,12 @@ class Session(Talking):
 
     def _has_touched(self, place: str) -> bool:
         """Whether `place` is what is chosen already: touching it again would give it up."""
-        draft, spots = self.draft, [question.field.spots for question in self.moment.open]
+        draft, fields = self.draft, [question.field for question in self.moment.open]
         said = list(draft.answers.values())
-        return draft.place == place or any(place in one and one[place] in said for one in spots)
+        for field in fields:
+            if isinstance(field.domain, Some):
+                said += draft.answers.get(field.key, ())
+        return draft.place == place or any(place in one.spots and one.spots[place] in said for one in fields)
 
     def _less(self, key: str, value: Any) -> Result:
         """One of something counted is taken away."""

@@ -49,12 +49,22 @@ class Talking(Looking):
         if not isinstance(value, str):
             return Ignored()
         moment = self.moment
+        again = moment.draft.place == value
+        if self._switches(moment, value):
+            return self._change(Draft(head=self.table.head, place="" if again else value))
         for want in self._meant(moment):
             for question in reversed(open_in(moment.talks.get(want))):
                 if question.at(value) is not None:
                     return self._say(question.field.key, question.field.spots[value], want)
-        again = moment.draft.place == value
         return self._change(Draft(head=self.table.head, place="" if again else value))
+
+    def _switches(self, moment: Moment, value: str) -> bool:
+        """Whether `value` is touched instead of the place before it, and not besides."""
+        place = moment.draft.place
+        if moment.draft.want or not place:
+            return False
+        fields = (q.field for talk in moment.talks.values() for q in open_in(talk) if q.field.switches)
+        return any(place in field.spots and value in field.spots for field in fields)
 
     def _meant(self, moment: Moment) -> tuple[str, ...]:
         """The wishes that an answer may be for: while only a place was touched, all that know it."""
@@ -153,7 +163,7 @@ class Talking(Looking):
     def _safe(self, key: str, value: Any) -> Result:
         """The warning was heard: what it was about is given up for the place or the wish that it named.
 
-        `safe.do` does what that place means as well.
+        `safe.do` does what that place or wish means as well.
         """
         if not self.draft.stop:
             return Ignored()
@@ -161,9 +171,8 @@ class Talking(Looking):
         self._change(Draft(head=self.table.head) if ends else replace(self.draft, stop=""))
         if not isinstance(value, str):
             return Changed()
-        if value in self.moment.intents:
-            return self._want("", value)
-        result = self._place("", value)
+        is_wish = value in self.moment.intents
+        result = self._want("", value) if is_wish else self._place("", value)
         return self._do() if key == "do" and self.moment.actions else result
 
     def _anyway(self) -> Result:
@@ -192,13 +201,32 @@ class Talking(Looking):
         self._look_ahead(ahead)
         self._thrown = Thrown(self.table.head, self.draft, rolled(thrown)) if thrown else None
         self.drop()
+        self._keep_place(_kept_place(thrown))
         return Changed(actions)
+
+    def _keep_place(self, place: str) -> None:
+        """`place` stays touched where something may follow there."""
+        if place:
+            self.draft = Draft(head=self.table.head, place=place)
+            if not any(map(self._placed, self.moment.intents)):
+                self.drop()
 
     def _look_ahead(self, ahead: Wishes | None) -> None:
         """What was judged to see what is forced is not judged again."""
         if ahead is not None and ahead.state == self.table.state:
             ahead.state = self.table.state
             self._known = ahead
+
+
+def _kept_place(thrown: Moment | None) -> str:
+    """The place that stays touched after what was done there; nothing where the wish keeps none."""
+    key = thrown.intents[thrown.want].keeps if thrown else ""
+    if thrown is None or not key:
+        return ""
+    found = next((q for q in _answerable(thrown.talk) if q.field.key == key), None)
+    spots = found.field.spots.items() if found else ()
+    said = thrown.draft.answers.get(key, found.lit[0] if found and found.lit else None)
+    return next((place for place, value in spots if value == said), "")
 
 
 def _answerable(talk: Any) -> tuple[Question, ...]:

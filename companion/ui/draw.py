@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, ceil, cos, hypot, pi, sin
+from math import acos, atan2, ceil, cos, hypot, pi, sin
 
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 SOFT = 0.5  # half a pixel of fringe on each side of an edge
+ROUND = 0.1  # pixels between an arc and its chords
 
 
 @lru_cache(maxsize=1)
@@ -23,6 +24,11 @@ def arc(cx, cy, radius, start, end, step=4.0):
     count = max(2, ceil(abs(end - start) / step) + 1)
     angles = (start + (end - start) * i / (count - 1) for i in range(count))
     return [polar(cx, cy, radius, angle) for angle in angles]
+
+
+def step_of(radius):
+    """The degrees between two points of an arc that stays within ROUND of its curve."""
+    return min(45.0, 360 / pi * acos(1 - ROUND / radius)) if radius > ROUND else 90.0
 
 
 def polar(cx, cy, radius, angle):
@@ -66,19 +72,20 @@ def cut_rect(x, y, width, height, cut):
     ]
 
 
-def rounded_path(x, y, width, height, radius, inset=0.0):
+def rounded_path(x, y, width, height, radius, inset=0.0, step=None):
     """The outline of a rounded rectangle, `inset` inside its edge, clockwise from the left of the top."""
     left, bottom, right, top = x + inset, y + inset, x + width - inset, y + height - inset
     radius = max(0.0, min(radius - inset, (right - left) / 2, (top - bottom) / 2))
     if radius == 0:
         return [(left, top), (right, top), (right, bottom), (left, bottom)]
+    step = step or step_of(radius)
     corners = (
         (left + radius, top - radius, 270),
         (right - radius, top - radius, 0),
         (right - radius, bottom + radius, 90),
         (left + radius, bottom + radius, 180),
     )
-    return [point for cx, cy, start in corners for point in arc(cx, cy, radius, start, start + 90, step=12.0)]
+    return [point for cx, cy, start in corners for point in arc(cx, cy, radius, start, start + 90, step)]
 
 
 def dashes(outline, on=None, off=None, closed=True):

@@ -9,12 +9,13 @@ from contextlib import suppress
 
 from kivy.clock import Clock
 
+from companion.core.phones import Phone
 from companion.core.text import tr
 from companion.device.network import addresses
 from companion.lan.address import reachable
 from companion.lan.ballot import Ballots
 from companion.lan.door import Door, new_code, spelled
-from companion.lan.seat import GuestSeat
+from companion.lan.seat import GuestSeat, seat_names
 from companion.lan.server import Server
 from companion.lan.table import About, OpenTable
 from companion.lan.web import files
@@ -69,7 +70,7 @@ class Hosting:
         self.open_table.close()
         self.server.close()
         self.services.hosting = None
-        self.screen.seat.session.seat = None
+        self.screen.seat.session.seat, self.screen.seat.session.phone = None, Phone()
         self.services.keep_awake()
 
     def _look(self):
@@ -107,7 +108,7 @@ class Hosting:
     @property
     def names(self):
         """Who plays, by seat."""
-        return tuple(getattr(self.table.options, "players", ()))
+        return seat_names(self.table)
 
     @property
     def free(self):
@@ -135,7 +136,9 @@ class Hosting:
 
     def _guests_changed(self):
         """Where one seat is left for this phone, it shows that seat's page."""
-        self.screen.seat.session.seat = self.own if len(self.free) == 1 and len(self.names) > 1 else None
+        session = self.screen.seat.session
+        session.seat = self.own if len(self.free) == 1 and len(self.names) > 1 else None
+        session.phone = Phone(elsewhere=frozenset(range(len(self.names))).difference(self.free))
         self.screen.show()
         knocking = [guest for guest in self.open_table.guests if guest.waits]
         if knocking and knocking[-1] is not self._asked and self.services.router.screen is self.screen:

@@ -1,5 +1,8 @@
 """Painter: shapes with soft edges as triangles with vertex colours, icons and words above them."""
 
+from array import array
+from functools import lru_cache
+
 from kivy.graphics import (
     Color,
     InstructionGroup,
@@ -25,26 +28,31 @@ void main() {
 FRAGMENT = """$HEADER$
 varying vec4 tinted;
 void main() { gl_FragColor = tinted; }"""
+KEPT = 1024  # the boards of a screen have some hundred shapes
 FORMAT = [(b"vPosition", 2, "float"), (b"vcol", 4, "float")]
+
+
+def colours():
+    """What draws triangles in the colours of their corners; to make one takes longer than to paint a tile."""
+    return RenderContext(use_parent_projection=True, use_parent_modelview=True, vs=VERTEX, fs=FRAGMENT)
 
 
 class Layer:
     """Triangles with colours, and what lies above them."""
 
     def __init__(self):
-        self.vertices = []
+        self.vertices = array("f")
         self.indices = []
         self.above = []
 
-    def instructions(self):
-        """One RenderContext with one Mesh, then the icons and words."""
+    def instructions(self, context=None):
+        """A context of `colours` with one Mesh in it, then the icons and words."""
         group = InstructionGroup()
         if self.indices:
-            context = RenderContext(
-                use_parent_projection=True, use_parent_modelview=True, vs=VERTEX, fs=FRAGMENT
-            )
-            mode = {"mode": "triangles", "fmt": FORMAT}
-            context.add(Mesh(vertices=self.vertices, indices=self.indices, **mode))
+            context = context or colours()
+            context.clear()
+            indices = array("H", self.indices)
+            context.add(Mesh(vertices=self.vertices, indices=indices, mode="triangles", fmt=FORMAT))
             group.add(context)
         for instruction in self.above:
             group.add(instruction)
@@ -72,7 +80,8 @@ class Painter:
 
     def sector(self, cx, cy, inner, outer, start, end, colour):
         """Fill a sector of a ring."""
-        self._put(shapes.sector(self._px(draw.sector(cx, cy, inner, outer, start, end))), colour)
+        unit = self.unit
+        self._lay(shapes.sector, (inner * unit, outer * unit, start, end), colour, cx, cy)
 
     def outline(self, points, colour, width):
         """A closed line of `width` along `points`."""
@@ -89,16 +98,16 @@ class Painter:
     def rounded(self, x, y, width, height, radius, colour, stroke=0.0, dashed=False):
         """A rounded rectangle, filled, or only its border of `stroke` inside the edge."""
         unit = self.unit
-        shape = shapes.rounded(width * unit, height * unit, radius * unit, stroke * unit, dashed)
-        self._put(shape, colour, (x, y))
+        size = (width * unit, height * unit, radius * unit, stroke * unit, dashed)
+        self._lay(shapes.rounded, size, colour, x, y)
 
     def disc(self, cx, cy, radius, colour):
         """A filled circle."""
-        self._put(shapes.disc(radius * self.unit, 40), colour, (cx, cy))
+        self._lay(shapes.disc, (radius * self.unit,), colour, cx, cy)
 
     def ring(self, cx, cy, radius, colour, width, dashed=False):
         """A circle of `width`, the middle of its line at `radius`."""
-        self._put(shapes.disc(radius * self.unit, 60, width * self.unit, dashed), colour, (cx, cy))
+        self._lay(shapes.disc, (radius * self.unit, width * self.unit, dashed), colour, cx, cy)
 
     def arc(self, cx, cy, radius, start, end, colour, width):
         """A piece of a circle."""
@@ -174,12 +183,32 @@ class Painter:
         (x0, y0), unit = self.origin, self.unit
         return [(x0 + x * unit, y0 + y * unit) for x, y in points]
 
-    def _put(self, shape, colour, at=None):
-        """Add a shape; without a place it lies where its pixels say."""
+    def _lay(self, made, size, colour, x, y):
+        """Add a shape that returns with every redraw, where it lies."""
+        (x0, y0), unit = self.origin, self.unit
+        self._add(made(*size), _laid(made, size, tuple(colour), x0 + x * unit, y0 + y * unit))
+
+    def _put(self, shape, colour):
+        """Add a shape that lies where its pixels say."""
+        self._add(shape, _corners(shape, colour, 0.0, 0.0))
+
+    def _add(self, shape, corners):
         layer = self.layers[-1]
         base = len(layer.vertices) // 6
-        x0, y0 = self._px([at])[0] if at else (0.0, 0.0)
-        red, green, blue, own = colour
-        for x, y, alpha in shape.corners:
-            layer.vertices += (x0 + x, y0 + y, red, green, blue, own * alpha)
+        layer.vertices.extend(corners)
         layer.indices += [base + index for index in shape.indices]
+
+
+@lru_cache(maxsize=KEPT)
+def _laid(made, size, colour, x, y):
+    """A shape in its place and colour: most of a board is the same when it is drawn again."""
+    return _corners(made(*size), colour, x, y)
+
+
+def _corners(shape, colour, x0, y0):
+    """The corners of a shape as the graphics card takes them."""
+    red, green, blue, own = colour
+    found = []
+    for x, y, alpha in shape.corners:
+        found.extend((x0 + x, y0 + y, red, green, blue, own * alpha))
+    return array("f", found)

@@ -1,15 +1,23 @@
 """The result as a picture to share: 1080 x 1350, drawn beside the screen, the same on every phone."""
 
+from math import cos, radians, sin
+
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import ClearBuffers, ClearColor, Fbo, PopMatrix, PushMatrix, Scale, Translate
 from kivy.utils import get_color_from_hex
 
+from companion.core.glimpse import Bars, Cells, Line, Ring
 from companion.ui import palette, textures
 from companion.ui.painter import Painter
 from companion.ui.theme import ASSETS
 
 WIDE, HIGH, EDGE = 1080, 1350, 64
 STARS, PANEL = 90, 226
+ROOM = "room"
+LOWER = 120
+"""So much lower stands what has no tiers below it."""
+HIGH_ROW = 110
+"""A row as high as this has room for a bar below the name."""
 FEW_LINES = 4
 """Lines of a score that stand side by side; more of them stand below each other."""
 
@@ -26,7 +34,7 @@ class Ink:
     """The colours of a picture: always the dark ones, with the accent of its game."""
 
     def __init__(self, key):
-        for name in ("bg", "s1", "s2", "s3", "text1", "text2", "text3", "edge", "line", "ok", "bad"):
+        for name in ("bg", "s1", "s2", "s3", "text1", "text2", "text3", "edge", "line", "ok", "bad", "warn"):
             setattr(self, name, _rgba(palette.DARK[name]))
         self.accent = _rgba(palette.GAMES_DARK.get(key, palette.GAMES_DARK["home"])[0])
 
@@ -43,14 +51,16 @@ def save_picture(path, result, looks):
     _head(painter, ink, result)
     top = 1130
     if result.standings:
+        top = _oxygen(painter, ink, result.picture, top)
         top = _standings(painter, ink, result, looks, top)
         if result.total is not None:
             _lines(painter, ink, result, top)
         else:
             _counts(painter, ink, result, top)
     elif result.total is not None:
-        _dial(painter, ink, result)
-        _lines(painter, ink, result, 545)
+        low = 0 if result.rungs else LOWER
+        _score(painter, ink, result, low)
+        _lines(painter, ink, result, 545 - low)
         _tiers(painter, ink, result)
     _foot(painter, ink, result, looks)
     _write(path, painter, ink)
@@ -95,18 +105,81 @@ def _head(painter, ink, result):
     painter.text(words, 193, HIGH - 162, size, ink.text2, "text", anchor="left")
 
 
-def _dial(painter, ink, result):
-    """The score in a ring of twelve, filled as far as the tier reaches."""
-    x, y, count = WIDE / 2, 862, len(result.rungs)
-    place = (result.tier_place or 0) + 1
-    share = place / count if count else float(result.has_won)
-    for i in range(12):
-        colour = ink.accent if i < round(12 * share) else ink.line
-        painter.sector(x, y, 205, 288, i * 30 + 2, i * 30 + 28, colour)
+def _score(painter, ink, result, low):
+    """The score with its tier, and how the table stood: a ring around it, days or a way below it."""
+    picture = result.picture
+    if isinstance(picture, Ring):
+        _figure(painter, ink, result, 862, 170, 46, 330)
+        for n, is_locked in enumerate(picture.locked):
+            _bay(painter, ink, picture, n, is_locked)
+        return
+    _figure(painter, ink, result, 940 - low / 2, 230, 56, 800)
+    if isinstance(picture, Line):
+        _way(painter, ink, picture, 640)
+    elif isinstance(picture, Cells):
+        columns = (len(picture.cells) + 1) // 2
+        _cells(painter, ink, picture.cells, columns, 130, 76, 760 - low)
+
+
+def _figure(painter, ink, result, y, size, small, most):
+    """The score, and below it the tier it reaches."""
     figure = str(result.total).replace("-", "−")
-    painter.text(figure, x, y + (24 if result.tier else 0), 170, ink.text1, "figure", most=340)
+    high = size * 0.14 if result.tier else 0
+    painter.text(figure, WIDE / 2, y + high, size, ink.text1, "figure", most=most)
     if result.tier:
-        painter.text(result.tier, x, y - 92, 46, ink.accent, "display", most=330)
+        painter.text(result.tier, WIDE / 2, y - size * 0.54, small, ink.accent, "display", most=most)
+
+
+def _bay(painter, ink, picture, n, is_locked):
+    """A place of the ring: in the colour of its room where it is locked."""
+    x, y, each = WIDE / 2, 862, 360 / len(picture.locked)
+    sign, tone = (each[n] if each else "" for each in (picture.signs, picture.tones))
+    colour = _rgba(palette.ROOMS[int(tone.removeprefix(ROOM)) - 1]) if tone else ink.accent
+    start, end = (n - 0.5) * each + 2, (n + 0.5) * each - 2
+    painter.sector(x, y, 205, 288, start, end, colour if is_locked else ink.s3)
+    if sign:
+        at = radians(n * each)
+        colour = ink.bg if is_locked else ink.text2
+        painter.icon(sign, x + 246 * sin(at), y + 246 * cos(at), 54, colour)
+
+
+def _way(painter, ink, picture, y):
+    """Stops on a line, the ship where it is, the end with a tick or a cross."""
+    left, right = EDGE + 40, WIDE - EDGE - 40
+    step = (right - left) / max(1, picture.stops - 1)
+    painter.line([(left, y), (right, y)], ink.edge, 8)
+    for stop in range(picture.stops - 1):
+        painter.disc(left + stop * step, y, 15, ink.text2 if stop < picture.ship else ink.edge)
+    painter.disc(right, y, 36, ink.ok if picture.good else ink.bad)
+    painter.icon("check-bold" if picture.good else "close-thick", right, y, 44, ink.bg)
+    x = left + min(picture.ship, picture.stops - 1) * step - (80 if picture.ship >= picture.stops - 1 else 0)
+    painter.polygon([(x - 32, y - 36), (x + 38, y), (x - 32, y + 36)], ink.accent)
+
+
+def _cells(painter, ink, cells, columns, wide, high, top):
+    """Cells in rows: full, of the last day, a warning; lost and open ones are outlines."""
+    gap = 16
+    left = (WIDE - columns * wide - (columns - 1) * gap) / 2
+    solid = {"full": ink.text1, "today": ink.accent, "warn": ink.warn}
+    for n, cell in enumerate(cells):
+        row, column = divmod(n, columns)
+        box = left + column * (wide + gap), top - high - row * (high + gap), wide, high, 14
+        if cell in solid:
+            painter.rounded(*box, solid[cell])
+        else:
+            painter.rounded(*box, ink.edge, stroke=4, dashed=cell == "lost")
+        sign = {"warn": "alert", "lost": "close"}.get(cell)
+        if sign:
+            colour = ink.bg if cell == "warn" else ink.text2
+            painter.icon(sign, box[0] + wide / 2, box[1] + high / 2, high * 0.62, colour)
+
+
+def _oxygen(painter, ink, picture, top):
+    """The cells everybody shared, above the people; where it ends."""
+    if not isinstance(picture, Cells):
+        return top
+    _cells(painter, ink, picture.cells, len(picture.cells), 124, 56, top)
+    return top - 76
 
 
 def _lines(painter, ink, result, top):
@@ -148,14 +221,15 @@ def _rows(painter, ink, result, top):
 
 def _counts(painter, ink, result, top):
     """The game in numbers, where nobody scores."""
-    columns, wide = 3, (WIDE - 2 * EDGE) / 3
+    columns = 2 if len(result.lines) == 4 else 3
+    wide = (WIDE - 2 * EDGE) / columns
     rows = -(-len(result.lines) // columns)
     pitch = min(104, (top - 140) / max(1, rows))
     for n, line in enumerate(result.lines):
         row, column = divmod(n, columns)
         x, y = EDGE + wide * (column + 0.5), top - pitch * (row + 0.5)
-        painter.text(str(line.count), x, y + 20, 42, ink.text1, "figure")
-        painter.text(painter.cut(line.label, 25, wide - 20, "text"), x, y - 24, 25, ink.text2, "text")
+        painter.text(str(line.count), x, y + 18, 40, ink.text1, "figure")
+        painter.text(painter.cut(line.label, 24, wide - 16, "text"), x, y - 22, 24, ink.text2, "text")
 
 
 def _wrapped(painter, text, x, y, size, room, colour, face="strong"):
@@ -201,17 +275,31 @@ def _rung(painter, ink, result, rung, box):
 
 def _standings(painter, ink, result, looks, top):
     """Everybody in a row of their own, with what they were and whether they have won; where it ends."""
-    pitch = min(160, 660 / len(result.standings))
+    bars = result.picture.bars if isinstance(result.picture, Bars) else ()
+    pitch = min(240 if bars else 160, 600 / len(result.standings))
     for n, one in enumerate(result.standings):
         y, high = top - pitch * (n + 0.5), pitch - 14
         painter.rounded(EDGE, y - high / 2, WIDE - 2 * EDGE, high, 20, ink.s2 if one.won else ink.s1)
         if n < len(looks):
             painter.icon(palette.SHAPES[looks[n] % 6], EDGE + 56, y, 44, ink.player(looks[n]))
-        painter.text(_called(result, n, one), EDGE + 104, y, 40, ink.text1, anchor="left", most=430)
+        has_bar = n < len(bars) and pitch >= HIGH_ROW
+        up = y + pitch * 0.14 if has_bar else y
+        painter.text(_called(result, n, one), EDGE + 104, up, 40, ink.text1, anchor="left", most=430)
         painter.text(one.note, WIDE - EDGE - 96, y, 32, ink.text2, "text", anchor="right", most=330)
         icon, tone = ("trophy", ink.ok) if one.won else ("minus", ink.text3)
         painter.icon(icon, WIDE - EDGE - 48, y, 44, tone)
+        if has_bar:
+            _hull(painter, ink, bars[n], EDGE + 104, y - pitch * 0.2)
     return top - pitch * len(result.standings) - 24
+
+
+def _hull(painter, ink, bar, x, y):
+    """What is left of a ship, cell by cell."""
+    now, most = bar
+    for cell in range(most):
+        box = x + cell * 34, y - 12, 28, 24, 5
+        painter.rounded(*box, ink.text1) if cell < now else painter.rounded(*box, ink.edge, stroke=3)
+    painter.text(str(now), x + most * 34 + 24, y, 30, ink.text1, "figure")
 
 
 def _called(result, n, one):

@@ -1,11 +1,15 @@
 """Shapes as triangles with soft edges around (0, 0), made once for each size."""
 
 from functools import lru_cache
+from math import ceil
 from typing import NamedTuple
 
 from companion.ui import draw
 
 KEPT = 512  # the boards of a game have some hundred shapes; every one returns with the next redraw
+
+
+DASHED, RING = 12.0, 60  # degrees between the points of a corner, and points of a ring, drawn in pieces
 
 
 class Shape(NamedTuple):
@@ -24,8 +28,10 @@ def filled(points):
     return rim
 
 
-def sector(points):
-    """A sector of a ring, filled: its outline is the outer arc and the inner one back."""
+@lru_cache(maxsize=KEPT)
+def sector(inner, outer, start, end):
+    """A sector of a ring around (0, 0), filled: its outline is the outer arc and the inner one back."""
+    points = draw.sector(0.0, 0.0, inner, outer, start, end)
     rim, count = _rim(points), len(points)
     for i in range(count // 2 - 1):
         a, b, c, d = i, i + 1, count - 1 - i, count - 2 - i
@@ -52,13 +58,14 @@ def dashed(points, width, closed=True):
 @lru_cache(maxsize=KEPT)
 def rounded(width, height, radius, stroke=0.0, is_dashed=False):
     """A rounded rectangle with its corner at (0, 0): filled, or its border inside the edge."""
-    points = draw.rounded_path(0.0, 0.0, width, height, radius, stroke / 2)
+    points = draw.rounded_path(0.0, 0.0, width, height, radius, stroke / 2, DASHED if is_dashed else None)
     return _closed(points, stroke, is_dashed)
 
 
 @lru_cache(maxsize=KEPT)
-def disc(radius, corners, stroke=0.0, is_dashed=False):
+def disc(radius, stroke=0.0, is_dashed=False):
     """A circle around (0, 0): filled, or the line along it."""
+    corners = RING if is_dashed else ceil(360 / draw.step_of(radius + stroke / 2))
     return _closed(draw.regular(0.0, 0.0, radius, corners), stroke, is_dashed)
 
 

@@ -27,7 +27,21 @@ QUICK_TRIES, MOST_TRIES, DEEPEST = 60, 4_000, 18
 FEW, MANY = 3, 8
 """Later actions that one tap may cover: most cover few."""
 PLAIN = (
-    *("nothing", "done", "do", "skip", "tell", "no", "yes", "three", "refresh", "own", "later", "nobody"),
+    *(
+        "nothing",
+        "done",
+        "more",
+        "do",
+        "skip",
+        "tell",
+        "no",
+        "yes",
+        "three",
+        "refresh",
+        "own",
+        "later",
+        "nobody",
+    ),
     *("works", "open", "deck"),
 )
 """Answers that leave no trace of their own in an action."""
@@ -337,6 +351,8 @@ def touch(session: Session, want: str, answers: dict[str, Any]) -> Any:
     moment = session.moment
     if drag := _drag(session, want, answers):
         return drag
+    if instead := _instead(session, want, answers):
+        return instead
     if moment.want != want and not _is_placed(session, want):
         place = _first_place(session, want, answers)
         return ("place", place) if place else ("want", want)
@@ -365,6 +381,25 @@ def _drag(session: Session, want: str, answers: dict[str, Any]) -> tuple[str, st
         if held in grabs and answers == said:
             return f"drag.{held}", over
     return None
+
+
+def _instead(session: Session, want: str, answers: dict[str, Any]) -> tuple[str, str] | None:
+    """Where the tap before left a place touched that `want` is not about: the place to touch instead."""
+    if not _is_placed(session, want):
+        return None
+    talk, kept = session.moment.talks[want], session.draft
+    questions = (*talk.plain, *open_in(talk)) if isinstance(talk, Asks | Ready) else ()
+    if any(_is_said(q.at(kept.place), answers.get(q.field.key)) for q in questions):
+        return None
+    session.drop()
+    place = _first_place(session, want, answers)
+    session.draft = kept
+    return "place", place or kept.place
+
+
+def _is_said(at: Any, answer: Any) -> bool:
+    """Whether what a place means is the answer, or one of several."""
+    return at is not None and (at == answer or (isinstance(at, tuple) and set(at) <= set(answer or ())))
 
 
 def _is_placed(session: Session, want: str) -> bool:

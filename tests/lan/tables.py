@@ -1,5 +1,8 @@
 """Tables for guests: some way into a recorded game."""
 
+from msgspec.structs import replace
+
+from companion.table.fold import Step
 from companion.table.game_file import begin, play
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
@@ -22,12 +25,30 @@ def asking():
     return played("assembly", "easier-one-way-aside", 3)
 
 
-def stood(game, is_there):
-    """The first recorded table of a game where it `is_there`."""
+def stood(game, is_there, **more):
+    """The first recorded table of a game where it `is_there`; `more` are options it was not played with."""
     for path in journals(game.key):
         found, options, _, lines = begin(path.read_bytes())
+        options = replace(options, **more)
         table = Table(found, options, MemoryJournal(), clock=lambda: 0)
         for _ in play(table, lines):
             if is_there(table.state):
                 return table
     raise AssertionError("no recorded game comes there")
+
+
+def walked(found, every, most):
+    """Tables some way into recorded games of several people; what is done there goes no further."""
+    count = 0
+    for path in journals(found.key):
+        _, options, _, lines = begin(path.read_bytes())
+        line = Table(found, options, MemoryJournal(), clock=lambda: 0)
+        for number, _ in enumerate(play(line, lines)):
+            if number % every or (found.seats[1] > 1 and len(options.players) < 2):
+                continue
+            table = Table(found, options, MemoryJournal(), clock=lambda: 0)
+            table._line = [Step(0, None, line.state)]
+            yield table
+            count += 1
+            if count == most:
+                return

@@ -26,17 +26,17 @@ def test_two_guests_play_a_turn_and_the_third_watches(host, phones):
 
 
 def test_who_taps_at_the_same_time_is_told(host, phones):
-    table = host(asking())
-    amelie, sammie = phones(table, "Amelie"), phones(table, "Sammie")
+    """Both may move the ship: ExoShip's table acts together."""
+    table = host(stood(game("exoship"), lambda state: state.phase == "move", players=("Ana", "Ben")))
+    both = [phones(table, name) for name in ("Ana", "Ben")]
     table.is_away = True
-    amelie.tap_at_once("Yes")
-    sammie.tap_at_once("No")
+    for phone in both:
+        phone.tap_at_once("Move the ship")
     table.is_away = False
-    for phone in (amelie, sammie):
+    for phone in both:
         phone.page.wait_for_selector("body:not(.busy)")
-        phone.page.wait_for_selector("button:has-text('Draw/Lock'), button:has-text('Tap a command')")
-    late = [phone for phone in (amelie, sammie) if "Too late" in phone.says()]
-    assert len(late) == 1
+        phone.button("Move the ship").wait_for(state="detached")
+    assert len([phone for phone in both if "Too late" in phone.says()]) == 1
     assert table.moves == 1
 
 
@@ -48,8 +48,8 @@ def test_undo_is_asked_of_the_host_and_reaches_everyone(host, phones):
     sammie.reads("Ana is asked to undo.")
     assert [guest.name for guest in table.asked] == ["Sammie"]
     table.do(lambda: table.table.undo(agreed=True))
-    for phone in (amelie, sammie):
-        phone.button("Yes").wait_for()
+    sammie.button("Yes").wait_for()
+    amelie.button("Waiting for Sammie").wait_for()
 
 
 def test_a_reload_comes_back_to_the_same_seat(host, phones):
@@ -64,15 +64,15 @@ def test_a_reload_comes_back_to_the_same_seat(host, phones):
 
 def test_a_cut_line_comes_back_and_says_what_was_missed(host, phones):
     table = host(asking())
-    amelie, sammie = phones(table, "Amelie"), phones(table, "Sammie", url=table.bad_url)
+    amelie, sammie = phones(table, "Amelie", url=table.bad_url), phones(table, "Sammie")
     table.line.turn("cut")
-    amelie.tap("Yes")
-    amelie.button("Draw/Lock").wait_for()
-    sammie.reads("Ana’s phone is away")
+    sammie.tap("Yes")
+    sammie.button("Waiting for Amelie").wait_for()
+    amelie.reads("Ana’s phone is away")
     table.line.turn("good")
-    sammie.button("Draw/Lock").wait_for()
-    sammie.reads("You’re up to date")
-    sammie.page.wait_for_selector("body:not(.away)")
+    amelie.button("Draw/Lock").wait_for()
+    amelie.reads("You’re up to date")
+    amelie.page.wait_for_selector("body:not(.away)")
 
 
 def test_a_line_that_swallows_everything_is_noticed(host, phones):
@@ -82,7 +82,7 @@ def test_a_line_that_swallows_everything_is_noticed(host, phones):
     sammie.reads("Ana’s phone is away")  # within wire.SILENT
     table.do(lambda: table.table.undo(agreed=True))
     table.line.turn("good")
-    sammie.button("Tap a command").wait_for()
+    sammie.button("Waiting for Amelie").wait_for()
     assert wire.SILENT <= 5
 
 
@@ -174,7 +174,8 @@ def test_a_hand_is_seen_while_a_finger_stays(host, phones):
 
 
 def test_why_not_names_the_rule(host, phones):
-    ben = phones(host(played("assembly", "easier-one-way-aside", 6)), "Ben")
+    table = host(played("assembly", "easier-one-way-aside", 6))
+    ben = phones(table, table.table.options.players[table.table.state.active])
     ben.tap("Lock")
     assert ben.page.locator(".line .tag").first.inner_text().startswith("AS-")
 
@@ -197,9 +198,9 @@ def test_every_target_is_large_enough_and_nothing_hangs_over_the_side(host, phon
 
 def test_everything_is_reached_by_keyboard_and_stays_in_focus(host, phones):
     table = host(asking())
-    ben = phones(table, "Ben")
+    ben = phones(table, "Sammie")
     ben.button("Yes").focus()
     ben.page.keyboard.press("Enter")
-    ben.button("Draw/Lock").wait_for()
+    ben.button("Waiting for Amelie").wait_for()
     assert ben.page.evaluate("() => document.querySelectorAll('h1,h2').length") >= 2
     assert ben.page.get_by_role("status").count() == 1

@@ -183,8 +183,20 @@ def test_now_tells_a_whole_turn_in_order():
     found = page(at("turn", pile=4), ("place", "card:rupture"), ("place", "card:discharge"))
     texts = [order.text for order in found.now]
     assert texts[:2] == ["Revealed: Rupture, Discharge", "Oxygen cells: 5 left"]
-    assert "Command Pile: discard 1, keep 1" in texts
+    assert "Discard 2 revealed and 1 hidden, keep 1" in texts
     assert texts[-1] == "Ben: play 1 card face down"
+
+
+def test_now_tells_the_next_player_to_draw_and_play_in_one_line_and_energy_once():
+    state = person(person(at("turn", pile=4), 1, hand=2), 0, energy=0)
+    found = page(state, ("place", "card:energy"), ("place", "card:energy"), ("want", "end"))
+    assert [order.text for order in found.now] == ["Ben: draw 1, play 1 face down"]
+    laid = page(state, ("place", "card:energy"), ("place", "card:energy"))
+    assert [order.text for order in laid.now] == [
+        "Revealed: Energy, Energy",
+        "Energy in front of Ana: 2",
+        "Command Pile: discard 1, keep 1",
+    ]
 
 
 # -- votes, missions, the end -----------------------------------------------------------------------------

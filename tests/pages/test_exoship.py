@@ -56,6 +56,11 @@ def main(page):
     return page.dock.main[-1]
 
 
+def no_arrow(state, name):
+    """The cards with the arrow of `name` turned where nobody is."""
+    return tuple(replace(card, turned="up") if card.name == name else card for card in state.cards)
+
+
 LAID = tuple(NameTop(Founder(name=name)) for name in ("Bo", "Cai", "Dee", "Eli", "Fay", "Gus"))
 
 
@@ -111,6 +116,28 @@ def test_without_a_choice_the_main_button_says_what_is_missing():
     assert (main(page).label, page.dock.end.tone) == ("End the round", "accent")
 
 
+SIX_POINTS = {"elder": ("R A up", "R B up"), "midlife": ("R C up",), "young": ("R D up",)}
+VERDICTS = [
+    pytest.param({"destination": "mariposa"}, "Still bound for Mariposa", "warn", id="bound"),
+    pytest.param({"destination": "axios", "ship": 5}, "Wins with 9 when the round ends", "ok", id="won"),
+    pytest.param({"ship": 6}, "You lose if the ship reaches Mariposa.", "bad", id="doomed"),
+]
+
+
+@pytest.mark.parametrize(("more", "verdict", "tone"), VERDICTS)
+def test_the_points_say_what_they_come_to(more, verdict, tone):
+    points = sit(lay(**SIX_POINTS, **more)).page().block("points")
+    assert (points.then, points.verdict, points.tone) == ("7", verdict, tone)
+
+
+@pytest.mark.rule("XS-A6")
+def test_a_course_says_whom_it_costs_and_that_it_leads_back():
+    page = touched(sit(PICTURE), ("want", "course"))
+    assert (page.block("subject").text, page.block("back")) == ("To Axios: discards Ivo", None)
+    page = touched(sit(replace(PICTURE, destination="axios")), ("want", "course"))
+    assert page.block("back").text == "Course back to Mariposa"
+
+
 def test_an_action_that_leads_nowhere_says_why_in_the_stage():
     page = touched(sit(PICTURE), ("place", "Kell"))
     assert page.block("why0").text == "No Rift arrow points at Kell: Ivo → Tess, Juno → Tess."
@@ -125,9 +152,19 @@ def test_setup_asks_for_a_name_or_an_arrow_and_the_pad_has_eight():
     pad, names = page.block("arrows"), page.block("names")
     assert (pad.shape, len(pad.options), names.options[0].icon) == ("pad", 8, "arrow-right")
     assert [button.label for button in names.options] == ["Ivo", "Juno"]
-    assert page.block("ask").text == "Elder, rank 1, Directorate up: name or arrow"
+    assert page.block("ask").text == "Elder, rank 1, Directorate up: tap its name or arrow"
     assert (page.block("founders").gap, page.tray) == ((0, 1), ())
     assert (page.dock.end.off, page.dock.end.note) == (True, "after setup")
+
+
+def test_where_every_founder_of_the_box_is_known_only_names_are_asked():
+    shelf = {"founder": tuple(Founder(name=f"Nr {n}") for n in range(9))}
+    page = played(shelf=shelf).page()
+    assert (page.block("arrows"), page.block("names").shape) == (None, "grid")
+    assert (main(page).label, page.block("ask").text) == (
+        "Tap its name",
+        "Elder, rank 1, Directorate up: tap its name",
+    )
 
 
 def test_a_card_in_play_is_not_offered_again():
@@ -140,12 +177,13 @@ def test_an_event_is_chosen_by_its_name_and_names_the_effect_it_asks_about():
     shelf = {"event": (EventCard(name="Storm", effects=(Part(kind="discard"), Part(kind="turn"))),)}
     seat = played(*LAID, shelf=shelf)
     labels = [button.label for button in seat.page().block("events").options]
-    assert labels == ["Storm", "No effect", "Enter its effects"]
+    assert labels == ["Storm", "Enter its effects"]
+    assert (main(seat.page()).label, main(seat.page()).value) == ("No effect", "nothing")
     page = touched(seat, ("say.card", "Storm"))
     assert page.block("ask").text == "Discard a founder: tap a founder"
     assert (main(page).control, main(page).label, main(page).note) == ("drop", "Cancel", "Tap a founder")
     page = touched(seat, ("place", "Bo"), ("place", "Cai"))
-    assert page.block("ask").text == "Where does Cai’s arrow point now?"
+    assert page.block("ask").text == "Cai: tap its new arrow"
     assert page.block("1.arrow").shape == "pad"
 
 
@@ -155,10 +193,63 @@ def test_entered_effects_wait_for_apply_or_for_one_more():
     assert page.block("0.kind").shape == "grid"
     page = touched(seat, ("say.0.kind", "sway"), ("place", "Bo"))
     assert seat.table.state.phase == "event"
-    assert (main(page).label, page.block("1.kind").title) == ("Apply", "One more effect?")
-    assert page.block("1.kind").options[-1].control == "drop"
+    assert (main(page).label, page.block("subject").text) == ("Apply", "Event: sway Bo")
+    assert [button.label for button in page.block("1.more").options] == ["One more", "Cancel"]
     touched(seat, ("main", None))
     assert seat.table.state.find("Bo").is_rift
+
+
+def test_one_more_effect_is_asked_for_with_the_room_of_the_tray():
+    seat = played(*LAID)
+    taps = (("say.card", "tell"), ("say.0.kind", "sway"), ("place", "Bo"), ("say.1.more", "more"))
+    page = touched(seat, *taps)
+    assert (page.block("1.kind").shape, page.tray, main(page).label) == ("grid", (), "Cancel")
+    page = touched(seat, ("say.1.kind", "discard"), ("place", "Cai"))
+    assert page.block("subject").text == "Event: sway Bo, discard Cai"
+    touched(seat, ("say.2.more", "more"), ("say.2.kind", "done"))
+    assert seat.table.state.find("Cai") is None
+
+
+def test_a_card_that_is_entered_has_the_room_of_the_tray_until_it_is_used():
+    seat = sit(PICTURE)
+    page = touched(seat, ("place", "Ivo"), ("want", "ability"), ("say.0.kind", "sway"))
+    assert (page.tray, main(page).control) == ((), "drop")
+    page = touched(seat, ("place", "Ozu"))
+    assert page.tray == ()
+    assert [button.label for button in page.block("1.more").options] == ["One more", "Cancel"]
+
+
+def test_a_rift_founder_that_is_touched_may_be_replaced_as_well_as_used():
+    page = touched(sit(replace(PICTURE, cards=no_arrow(PICTURE, "Ivo"))), ("place", "Ivo"))
+    tiles = {tile.label: (tile.off, tile.chosen) for tile in page.block("tiles").options}
+    assert tiles["Ability"] == tiles["Replace"] == (False, False)
+    assert page.block("ask").text == "Ivo: tap Ability or Replace"
+    assert main(page).label == "Tap an action"
+
+
+@pytest.mark.parametrize(
+    ("want", "text"),
+    [("replace", "Replace: tap a Rift founder"), ("ability", "Ability: tap a Rift founder")],
+)
+def test_an_action_that_waits_for_its_founder_says_which_action(want, text):
+    assert touched(sit(PICTURE), ("want", want)).block("ask").text == text
+
+
+def test_a_founder_that_is_touched_while_a_card_is_due_changes_nothing():
+    seat = played(*LAID[:3])
+    page = touched(seat, ("place", "Bo"))
+    assert page.block("arrows").shape == "pad"
+    assert founder(page, "Bo").mark == ""
+    assert main(page).label == "Tap its arrow"
+
+
+def test_a_value_to_check_waits_until_the_next_card_lies():
+    unseen = lay(elder=("R Ivo right",), midlife=("D Tess up",), young=("D Ozu up",), stack=("?",))
+    seat = sit(unseen, printed={})
+    page = seat.page()
+    assert (page.block("check-row_1") is not None, page.block("hint")) == (True, None)
+    page = touched(seat, ("place", "Ivo"), ("want", "replace"), ("main", None))
+    assert (page.block("arrows").shape, page.block("check-row_1")) == ("pad", None)
 
 
 def test_the_free_sway_marks_the_lowest_of_each_generation():
@@ -173,7 +264,7 @@ def test_an_ability_that_is_not_entered_is_saved_with_its_use():
     page = touched(seat, ("place", "Ivo"), ("want", "ability"))
     assert page.block("0.kind").shape == "grid"
     page = touched(seat, ("say.0.kind", "sway"), ("place", "Ozu"))
-    assert main(page).label == "Save and use Ivo"
+    assert (main(page).label, main(page).note) == ("Save and use", "Ivo: 3 → 5 points")
     assert page.block("subject").text == "Ivo: sway Ozu"
     page = touched(sit(PICTURE), ("place", "Juno"), ("want", "ability"), ("place", "Ozu"))
     assert main(page).label == "Use Juno"
@@ -250,7 +341,7 @@ def test_orders_say_what_the_hands_do():
     page = touched(seat, ("drag.Ivo", "Tess"))  # the last action: the round ends with it
     assert page.now[0].text == "Flip Tess to Rift"
     assert [order.text for order in page.now][1:6] == [
-        "Put Juno under the stack",
+        "Suspected: Juno under the stack",
         "Move the ship to card 1",
         "Move everyone 1 column on",
         "Remove the dead: Ivo, Mara",

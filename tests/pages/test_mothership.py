@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from companion.core.dice import Roll
 from companion.core.page import touchable
@@ -110,6 +111,8 @@ def test_with_five_opponents_the_own_figures_join_the_energy_line():
     found = page(table(6))
     assert found.block("band") is None
     assert (found.block("energy").hull, found.block("energy").is_alone) == ("12 HP", True)
+    points = page(panel(table(6, mode="points"), ANA, station=3, kills=Kills(small=2)))
+    assert [figure for _, figure in points.block("energy").beside] == ["3", "2"]
 
 
 def test_every_tracked_figure_can_be_corrected():
@@ -145,6 +148,48 @@ def test_the_odds_say_what_happens_to_both_sides():
     assert odds.aside == "48 outcomes"
     assert found.block("attack").text == "B2 next to Ben’s Mothership, shields 5"
     assert (found.dock.main[0].label, found.dock.main[0].note) == ("Attack", "d8 against d6 + 1")
+
+
+def test_a_moved_ship_stays_chosen_while_something_may_follow():
+    found = page(table(), ("place", "ship1"), ("say.spaces", 4))
+    assert [tile.mark for tile in found.block("ships").ships][:2] == ["", "chosen"]
+    assert found.block("spaces") is None
+    assert found.block("hint").text == "Tap a target next to it."
+    assert found.dock.main[0].label == "Tap a target"
+    still = page(panel(table(), ANA, energy=Energy(3, 0, 12)), ("place", "ship0"), ("say.spaces", 3))
+    assert "chosen" not in [tile.mark for tile in still.block("ships").ships]  # no die: nothing follows
+
+
+@pytest.mark.rule("MS-T3")
+def test_the_last_space_of_a_ship_is_one_tap_too():
+    found = page(do(table(), Move(ANA, F1, 3)), ("place", "ship1"))
+    button = options(found, "spaces")["1"]
+    moved = page(do(table(), Move(ANA, F1, 3)), ("place", "ship1"), (button.control, button.value))
+    assert texts(moved) == ["Move Fighter 1 by 1 space"]
+
+
+def test_another_ship_is_chosen_instead_and_joins_only_after_the_target():
+    for state in (table(), do(table(1), Move(0, F1, 1), EndTurn(0))):
+        found = page(state, ("place", "ship0"), ("place", "ship1"))
+        assert [tile.mark for tile in found.block("ships").ships][:2] == ["", "chosen"]
+        assert found.dock.main[0].label.startswith("Tap ")
+        again = page(state, ("place", "ship1"), ("place", "ship1"))
+        assert "chosen" not in [tile.mark for tile in again.block("ships").ships]
+        assert (again.block("attack"), again.dock.main[0].off) == (None, True)
+    joined = page(table(), ("place", "ship1"), ("place", "1:m"), ("place", "ship2"))
+    assert joined.block("attack").text.startswith("2 Fighters next to")
+
+
+@pytest.mark.rule("MS-E1")
+def test_the_safe_answer_to_an_unset_split_sets_it():
+    seat = sit(table())
+    for touch in (("want", "divert0"), ("place", "weapons_to13"), ("place", "ship0"), ("say.spaces", 2)):
+        seat.tap(*touch)
+    safe = seat.page().warning.safe
+    assert safe.label == "Set 5·8·2 first"
+    assert seat.tap(safe.control, safe.value).did == (Divert(ANA, Energy(5, 8, 2)),)
+    assert seat.page().warning is None
+    assert seat.table.state.players[ANA].ships[0].spaces == 0
 
 
 def test_a_second_touch_of_a_wingman_takes_it_back():
@@ -228,6 +273,24 @@ def test_a_card_says_what_it_does_and_what_the_tap_states_about_the_board():
     assert list(options(found, "ask-reward")) == ["From the deck", "Random card"]
 
 
+@pytest.mark.rule("MS-K6")
+def test_the_target_of_a_card_is_tapped_on_the_board_where_it_lies_there():
+    mine = page(table(), ("want", "card0"), ("say.card", "dedotated_wam"))
+    assert mine.block("hint").text == "Dedotated Wam: Which ship? Tap it."
+    assert [tile.mark for tile in mine.block("ships").ships] == ["can", *["faded"] * 3, "can", "can"]
+    theirs = page(table(), ("want", "card0"), ("say.card", "forced_update"))
+    assert theirs.block("ask-ship") is None
+    assert [key for key, mark in marks(theirs).items() if mark == "can"] == ["1:m", "1:f", "1:b"]
+    seat = sit(replace(table(), discards=("noooo",)))
+    for touch in (("want", "card0"), ("say.card", "forced_update"), ("place", "1:f")):
+        seat.tap(*touch)
+    assert seat.table.state.players[BEN].ships[F1].pinned
+    one_held = page(ship(table(), BEN, F1, pinned=True), ("want", "card0"), ("say.card", "forced_update"))
+    assert list(options(one_held, "ask-ship")) == ["Ben’s Fighter 2", "Ben’s Fighter 3"]
+    worlds = page(table(), ("want", "card0"), ("say.card", "planet_laser_pointer"))
+    assert worlds.block("hint").text == "Planet Laser Pointer: Which planet? Tap it."
+
+
 @pytest.mark.rule("MS-L8")
 def test_whether_a_card_is_cancelled_is_asked_by_name():
     found = page(table(), ("want", "card0"), ("say.card", "trade_blockade"))
@@ -274,6 +337,16 @@ def test_now_tells_the_hands_what_to_do():
     lost_fight = rolled(table(), Declare(ANA, (F1,), BEN, F1), (1,), (6,))
     assert done(lost_fight, ResolveFight()) == ["Remove Ana’s Fighter 1", "Ben takes 1 resource"]
     assert done(held(table(), ANA), EndTurn(ANA)) == ["Ana takes 2 resources", "Pass the phone to Ben"]
+    missed = rolled(table(), Declare(ANA, (F1,), planet=0), (3,))
+    assert done(missed, ResolveFight()) == ["Planet 1: not captured"]
+    tie = rolled(table(), Declare(ANA, (F1,), BEN, F1), (4,), (4,))
+    assert done(tie, ResolveFight()) == ["Tie: no one takes damage"]
+    held_off = rolled(table(), Declare(ANA, (B1,), BEN, MOTHERSHIP), (4,), (2,))
+    assert done(held_off, ResolveFight()) == ["Ben’s shields: 1 left this turn"]
+    survived = rolled(table(), Declare(ANA, (F1,), BEN, B1), (2,), (6,))
+    assert done(survived, ResolveFight()) == ["No ship takes damage"]
+    bounced = rolled(table(), Declare(ANA, (B1,), BEN), (3,))
+    assert done(bounced, ResolveFight()) == ["Ben’s Station: no counter lost"]
     taken = rolled(table(), Declare(ANA, (F1, B1), planet=0), (5, 5))
     assert done(taken, ResolveFight()) == ["Ana’s marker on planet 1", "Ana draws 1 card"]
 
@@ -360,6 +433,19 @@ def test_a_ship_that_is_done_offers_nothing_of_another_ship():
     for place in ("ship1", "1:m"):
         seat.tap("place", place)
     assert seat.draft.want == ""
+
+
+def test_undo_names_what_a_tap_did_beside_starting_a_turn():
+    seat = sit(do(table(), Move(ANA, F1, 2), EndTurn(ANA)))
+    seat.tap("place", "ship1")
+    seat.tap("say.spaces", 4)
+    assert seat.page().dock.undo.note == "Move Fighter 1: 4"
+
+
+def test_the_npcs_turn_is_announced_as_its_own():
+    found = page(do(table(1), Move(0, F1, 1), EndTurn(0)))
+    assert found.line == "Round 1 · NPC"
+    assert found.block("hint").text == "6 ships to go. Tap one."
 
 
 def test_lost_ships_that_come_back_say_so():

@@ -35,9 +35,9 @@ def actions(kind: type, universe: Universe) -> Iterator[Any]:
 
 
 def _structs(info: inspect.StructType, universe: Universe) -> Iterator[Any]:
-    values = {field.name: _field(info.cls, field, universe) for field in info.fields}
-    needed = {field.name: values[field.name] for field in info.fields if field.required}
-    free = {name: found for name, found in values.items() if name not in needed}
+    possible = {field.name: values(info.cls, field, universe) for field in info.fields}
+    needed = {field.name: possible[field.name] for field in info.fields if field.required}
+    free = {name: found for name, found in possible.items() if name not in needed}
     for given in _products(needed):
         for more in _ball(free, universe.departures):
             yield info.cls(**given, **more)
@@ -53,12 +53,14 @@ def _ball(free: Mapping[str, Sequence[Any]], departures: int) -> Iterator[dict[s
         yield from _products(free)
         return
     fixed = {name: values for name, values in free.items() if len(values) == 1}
+    loose = [name for name in free if name not in fixed]
     for count in range(departures + 1):
-        for names in combinations(free.keys() - fixed.keys(), count):
+        for names in combinations(loose, count):
             yield from _products(fixed | {name: free[name] for name in names})
 
 
-def _field(kind: type, field: inspect.Field, universe: Universe) -> tuple[Any, ...]:
+def values(kind: type, field: inspect.Field, universe: Universe) -> tuple[Any, ...]:
+    """Everything a field of a kind of action can be."""
     for name in (f"{kind.__name__}.{field.name}", field.name):
         if name in universe.fields:
             return universe.fields[name]

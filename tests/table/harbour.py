@@ -195,7 +195,7 @@ def _stock(state: State, said: Answers) -> Any:
     return Stock(tuple(said["goods"]))
 
 
-def _race(state: State, said: Answers) -> Any:
+def race(state: State, said: Answers) -> Any:
     """Two ships race for a crate: a die each."""
     if "dice" not in said:
         pool = Pool((6, 8), ("Gull", "Tern"))
@@ -225,7 +225,7 @@ def intents(state: State, _shelf: Any) -> tuple[Intent, ...]:
         Intent("untie", _untie),
         Intent("sail", _sail, blames={"HB-T1": "", "HB-S1": "ship"}, stop=_hardly_loaded),
         Intent("stock", _stock, blames={"HB-T1": ""}, aside=True),
-        Intent("race", _race, blames={"HB-T1": ""}, aside=True),
+        Intent("race", race, blames={"HB-T1": ""}, aside=True),
         Intent("end", lambda *_: EndTurn(), books="last", ends=True, stop=_stop),
     )
 

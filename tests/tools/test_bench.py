@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from tests.contract.playouts import journals
 from tools.bench import __main__ as bench
 from tools.bench import session, start, store
-from tools.bench.figure import Figure, rows, table
+from tools.bench.figure import Figure, markdown, rows, table
 
 SLOW = Figure("a tap", 30.0, 10.0, "ms", "a frame", 1.5)
 
@@ -21,9 +21,16 @@ def test_the_table_says_whether_a_goal_is_met():
     assert [line.split()[-1] for line in told.splitlines()[1:]] == ["missed", "met", "3.00"]
 
 
+def test_the_readme_has_what_has_a_goal_with_the_command_that_measures_it():
+    told = markdown(rows([SLOW, replace(SLOW, name="free", goal=None)]), {"a tap": "taps", "free": "taps"})
+    assert told.splitlines()[2:] == [
+        "| a tap | a frame | 1.5 | 3.00 | missed | `python -m tools.bench taps` |"
+    ]
+
+
 def test_a_playthrough_is_entered_and_counted():
     found = {figure.name: figure for figure in session.sample(["exoship"], journals("exoship")[:1])}
-    taps = found["exoship: taps to enter a game"]
+    taps = found["exoship: taps to enter its games"]
     assert taps.ours >= taps.beside > 0
     worst, typical = (found[f"exoship: tap and page without Kivy, {which}"] for which in ("worst", "median"))
     assert worst.ours >= typical.ours

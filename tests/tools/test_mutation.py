@@ -2,9 +2,14 @@
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, SimpleNamespace
 
+import pytest
+
+from tools.mutation.__main__ import HARMLESS, QUICK, files_of, module_of
+from tools.mutation.memory import Memory, Pass
 from tools.mutation.mutants import code, mutants
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,6 +20,7 @@ def fits(load, room):
         return False
     return load <= room
 '''
+FILES = files_of(QUICK)
 CALLS = ((-1, 0), (-1, -1), (0, 0), (1, 0), (1, 2))
 
 
@@ -38,6 +44,72 @@ def test_every_mutant_is_another_function():
     for mutant in found:
         made = FunctionType(code(mutant, SOURCE, "harbour.py"), {})
         assert run(made) != run(plain["fits"]), mutant.change
+
+
+def test_one_mistake_is_made_once():
+    source = "def fits(load, room):\n    if load == room:\n        return load + 1\n    return room + 1\n"
+    changes = [one.change for one in mutants("harbour", source)]
+    assert changes.count("load == room -> load != room") == 1
+    assert "not: load == room" not in changes
+    assert [change for change in changes if change.startswith("1 -> 2")] == ["1 -> 2", "1 -> 2 (2)"]
+
+
+NO_MISTAKES = [
+    pytest.param("    assert_never(a)\n", id="what-types-rule-out"),
+    pytest.param("    raise ValueError('no')\n", id="the-words-of-an-exception"),
+    pytest.param("    assert a == 1\n", id="an-assertion"),
+]
+
+
+@pytest.mark.parametrize("body", NO_MISTAKES)
+def test_what_nobody_could_see_is_no_mistake(body):
+    assert mutants("harbour", f"def do(a):\n{body}") == []
+
+
+def test_of_a_yes_or_no_only_the_truth_is_asked():
+    changes = [one.change for one in mutants("harbour", "def is_full(a) -> bool:\n    return False\n")]
+    assert changes == ["False -> True"]
+
+
+def test_a_mistake_is_another_one_when_its_function_changes():
+    one, other = (mutants("h", f"def f(a):\n    return a + {n}\n")[0] for n in (1, 2))
+    assert one.key.startswith("h.f: ")
+    assert one.name != other.name
+
+
+def test_who_minded_is_asked_first_and_survivors_are_remembered(tmp_path):
+    found = mutants("harbour", SOURCE)
+    memory = Memory(tmp_path / "memory.json")
+    items = [SimpleNamespace(nodeid=name) for name in ("slow", "quick", "minds")]
+    meets = [Pass(item, frozenset(), seconds) for item, seconds in zip(items, (2, 0.1, 0.2), strict=True)]
+    assert [one.item.nodeid for one in memory.sorted(found[0], meets)] == ["quick", "minds", "slow"]
+    memory.keep(found[0], "slow")
+    memory.keep(found[1], None)
+    memory.write()
+    again = Memory(tmp_path / "memory.json")
+    assert [one.item.nodeid for one in again.sorted(found[0], meets)] == ["slow", "quick", "minds"]
+    assert (again.is_tried(found[0]), again.is_tried(found[2])) == (True, False)
+    assert (again.survived(found[0]), again.survived(found[1])) == (False, True)
+
+
+def test_tests_mind_a_few_mistakes_of_every_part(tmp_path):
+    """The whole trial is a command; this is a quick one, with few tests."""
+    told = subprocess.run(
+        [sys.executable, "-m", "tools.mutation", "quick", "--memory", tmp_path],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert told.returncode == 0, told.stdout + told.stderr
+
+
+def test_what_is_harmless_is_still_there():
+    """A mistake that nobody minds is listed with its reason, by a name that a function still has."""
+    listed = tomllib.loads(HARMLESS.read_text("utf-8"))["harmless"]
+    there = {one.key for path in FILES for one in mutants(module_of(path), path.read_text("utf-8"))}
+    assert {one["mutant"] for one in listed} - there == set()
+    assert all(one["why"].strip() for one in listed)
+    assert len({one["mutant"] for one in listed}) == len(listed)
 
 
 def test_methods_keep_what_they_are_called():

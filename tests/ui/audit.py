@@ -7,7 +7,6 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
-from companion.core.text import tr
 from companion.ui.page.dice import DieFace
 from companion.ui.screens.base import Screen
 from companion.ui.textures import width_of
@@ -44,7 +43,7 @@ def _top_layer(driver):
 def _texts(driver, shown):
     """Texts that are cut, too small or beside the window."""
     for label in shown:
-        if not isinstance(label, Label) or not label.text or not _is_whole(label) or _is_hint(label):
+        if not isinstance(label, Label) or not label.text or not _is_whole(label):
             continue
         if label.font_size < dp(SMALLEST) - 0.5:
             yield f"small text {label.font_size:.0f}: {label.text!r}"
@@ -59,12 +58,6 @@ def _texts(driver, shown):
             yield f"text beside the window: {label.text!r}"
 
 
-def _is_hint(label):
-    """What Undo would take back may end in "…" on its button: the history has it whole."""
-    buttons = [parent for parent in _parents(label) if getattr(parent, "text", "") == tr("Undo")]
-    return bool(buttons) and label.text != buttons[0].text
-
-
 def _is_cut(label):
     """Whether letters are missing or lie outside the label."""
     if isinstance(label, Figure):
@@ -73,8 +66,9 @@ def _is_cut(label):
         room = label.width + SLACK
         if label.shorten and label.width_at(label.font_size) > room:
             return True
-        lines = label.max_lines or 1
-        return label.width_at(label.font_size) > room * lines
+        if label.max_lines:
+            return label.lines_at(label.font_size, room) > label.max_lines
+        return label.width_at(label.font_size) > room
     wide, high = label.texture_size
     return wide > label.width + SLACK or high > label.height + SLACK
 

@@ -17,7 +17,7 @@ SETTINGS = {
 }
 
 
-LARGEST = (1280, 915)  # the offscreen driver can't make a window larger later
+LARGEST = (1280, 1280)  # the offscreen driver can't make a window larger later
 
 
 def settle():

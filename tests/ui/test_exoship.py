@@ -235,13 +235,15 @@ def test_an_ability_that_was_not_entered_takes_five_taps_and_is_known_then(app):
     driver.tap(driver.find("Ability", kind="TileChoice"))
     driver.tap(driver.find("Sway", kind="GridChoice"))
     touch(driver, "Eli")
-    assert driver.sees("Save and use Cai")
+    assert driver.sees("Save and use")
     main(driver)
     assert (state(driver).find("Eli").is_rift, driver.taps) == (True, 5)
     driver.frames(3)
     (kept,) = Library(driver.app.services.store.database).cards(GAME, GAME.cards[0])
     assert (kept.card.name, kept.card.ability) == ("Cai", (Part(kind="sway"),))
     assert driver.sees("Cai: saved in the card library")
+    driver.tap("Edit")
+    assert driver.app.services.router.screen.number == kept.number
 
 
 def test_replace_takes_three_taps_and_course_two(app):
@@ -426,6 +428,7 @@ def test_an_event_is_entered_effect_by_effect(app):
     driver.tap(driver.find("Turn", kind="GridChoice"))
     touch(driver, "Gus")
     arrow(driver, "Left")
+    driver.tap(driver.find("One more", kind="ChipChoice"))
     driver.tap(driver.find("Move", kind="GridChoice"))
     touch(driver, "Bo")
     driver.tap(driver.find("Young", kind="ChipChoice"))

@@ -3,8 +3,10 @@
 import pytest
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.ui.page.dock import DockEnd, DockUndo
+from companion.ui.page.words import FigureChip
 from companion.ui.theme import theme
-from companion.ui.widgets.buttons import OptionButton
+from companion.ui.widgets.buttons import MainButton, OptionButton
 from companion.ui.widgets.chips import RuleChip
 from companion.ui.widgets.choice import Dropdown, Segmented, ToggleRow
 from companion.ui.widgets.fields import SearchField, TextField
@@ -27,6 +29,26 @@ def test_an_option_that_is_off_explains_itself(bench):
     option.off = False
     driver.tap("2")
     assert said[-1] == ("on_tap",)
+
+
+@pytest.mark.parametrize("kind", [OptionButton, MainButton, DockEnd, DockUndo])
+def test_a_button_shows_the_icon_and_the_note_that_it_gets_later(bench, kind):
+    button = kind(text="Open", size_hint=(None, None), width=220)
+    driver = on_stage(bench, button)
+    assert driver.texts().count("2 left") == 0
+    button.icon, button.note = "lock", "2 left"
+    driver.frames(4)
+    assert any(getattr(w, "name", "") == "lock" for w in driver.widgets())
+    assert "2 left" in driver.texts()
+
+
+def test_a_figure_shows_what_it_would_become(bench):
+    chip = FigureChip(label="Food", old="2")
+    driver = on_stage(bench, chip)
+    chip.new, chip.icon = "3", "lock"
+    driver.frames(4)
+    assert {"Food", "2", "3"} <= set(driver.texts())
+    assert {"lock", "arrow-right"} <= {getattr(w, "name", "") for w in driver.widgets()}
 
 
 def test_a_tap_is_no_hold_however_long_what_it_opens_takes(bench):
@@ -166,8 +188,8 @@ def test_yes_or_no(bench, tapped, answer):
 
 def test_a_text_is_answered_without_blanks_around_it(bench):
     driver, said = ask(bench, TextQuestion(title="Name"))
-    driver.tap(driver.find(kind="PlainInput"))
-    driver.type(" Ana ")
+    driver.frames(2)
+    driver.type(" Ana ")  # without a touch: nothing else is asked here
     driver.tap("Done")
     assert ("on_answer", "Ana") in said
 

@@ -191,7 +191,7 @@ def test_an_app_joins_and_shows_the_page_of_its_seat(app):
     wait(app, lambda: app.sees("Confirm"))
     before = host.table.written
     app.tap("Yes")
-    wait(app, lambda: host.table.written > before and app.sees("Draw/Lock"))
+    wait(app, lambda: host.table.written > before and app.sees("Waiting for Amelie"))
     host.is_away = True
     wait(app, lambda: app.sees("Ana’s phone is away"))
     host.is_away = False

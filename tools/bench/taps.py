@@ -63,6 +63,26 @@ TAPS = {  # by game: the scene, then what is tapped there: words, or a place of 
         ("airlock-ability", "@seat:2"),
         ("airlock-reveal", "Undo"),
     ),
+    "Mothership": (
+        ("mothership-turn", "@ship2"),
+        ("mothership-ship", "@2"),
+        ("mothership-ship", "@1:m"),
+        ("mothership-attack", "@1"),
+        ("mothership-attack", "Attack"),
+        ("mothership-result", "Apply"),
+        ("mothership-turn", "@energy"),
+        ("mothership-energy", "8·4·3"),
+        ("mothership-energy", "Set 5·8·2"),
+        ("mothership-turn", "Card"),
+        ("mothership-cards", "Afterburner"),
+        ("mothership-noooo", "No one cancels it"),
+        ("mothership-turn", "End turn"),
+        ("mothership-between", "@ship0"),
+        ("mothership-turn", "Market"),
+        ("mothership-market", "Table"),
+        ("mothership-table", "Turn"),
+        ("mothership-turn", "Undo"),
+    ),
 }
 
 

@@ -2,6 +2,8 @@
 
 import ast
 import copy
+import zlib
+from collections import Counter
 from collections.abc import Iterator
 from types import CodeType
 
@@ -42,21 +44,39 @@ class Mutant(Struct, frozen=True):
     """The way from the function to the changed node."""
     swap: int
     """Which of the node's changes."""
+    text: int
+    """A checksum of the function."""
+
+    @property
+    def place(self) -> str:
+        """The function it is in."""
+        return f"{self.module}.{self.function}"
 
     @property
     def key(self) -> str:
         """What it is called in the list of the harmless: without its line, which moves."""
-        return f"{self.module}.{self.function}: {self.change}"
+        return f"{self.place}: {self.change}"
+
+    @property
+    def name(self) -> str:
+        """What it is called between trials: another one as soon as its function changes."""
+        return f"{self.key} @{self.text:08x}"
 
 
 def mutants(module: str, source: str) -> list[Mutant]:
     """All of a module's, in the order of its text."""
     found = []
     for name, function in functions(ast.parse(source)):
+        text, before = zlib.crc32(ast.unparse(function).encode()), Counter[str]()
         for path, node in _nodes(function):
-            line = getattr(node, "lineno", function.lineno)
-            told = enumerate(change for change, _ in _changes(node))
-            found += [Mutant(module, name, line, change, path, number) for number, change in told]
+            place = node.iter if isinstance(node, ast.comprehension) else node
+            line = getattr(place, "lineno", function.lineno)
+            for number, (change, _) in enumerate(_changes(node)):
+                if change == "None for False" and _is_yes_or_no(function):
+                    continue
+                before[change] += 1
+                told = change if before[change] == 1 else f"{change} ({before[change]})"
+                found.append(Mutant(module, name, line, told, path, number, text))
     return found
 
 
@@ -106,8 +126,10 @@ def _nodes(function: Function) -> Iterator[tuple[tuple[Slot, ...], ast.AST]]:
 
 
 def _below(path: tuple[Slot, ...], node: ast.AST) -> Iterator[tuple[tuple[Slot, ...], ast.AST]]:
+    if isinstance(node, ast.arguments | ast.Raise | ast.Assert) or _is_a_promise(node):
+        return
     yield path, node
-    if isinstance(node, ast.JoinedStr | ast.arguments | ast.Raise | ast.Assert):
+    if isinstance(node, ast.JoinedStr):
         return
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "ctx", "pattern"):
@@ -140,10 +162,10 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
             yield _told(node, _with(node, id=NAMES[name]))
         case ast.Call(keywords=keywords):
             for number, keyword in enumerate(keywords):
-                if keyword.arg:
+                if keyword.arg and not _is_a_promise(keyword):
                     fewer = keywords[:number] + keywords[number + 1 :]
                     yield f"without {ast.unparse(keyword)}", _with(node, keywords=fewer)
-        case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
+        case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test) if not _is_turned(test):
             yield f"not: {ast.unparse(test)}", _with(node, test=ast.UnaryOp(ast.Not(), test))
         case ast.comprehension(ifs=[first, *rest]):
             yield f"without if {ast.unparse(first)}", _with(node, ifs=rest)
@@ -157,6 +179,31 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
 
 def _is_nothing(value: ast.expr) -> bool:
     return isinstance(value, ast.Constant) and value.value is None
+
+
+def _is_a_promise(node: ast.AST) -> bool:
+    """`assert_never(x)` and `strict=True` are assertions: what they guard against doesn't happen."""
+    match node:
+        case ast.Expr(value=ast.Call(func=ast.Name(id="assert_never"))):
+            return True
+        case ast.keyword(arg="strict", value=ast.Constant(value=True)):
+            return True
+    return False
+
+
+def _is_yes_or_no(function: Function) -> bool:
+    """Whether only the truth of what it returns is asked for: None is as false as False."""
+    return isinstance(function.returns, ast.Name) and function.returns.id == "bool"
+
+
+def _is_turned(test: ast.expr) -> bool:
+    """Whether the opposite of `test` is already among its own changes."""
+    match test:
+        case ast.UnaryOp(op=ast.Not()):
+            return True
+        case ast.Compare(ops=[ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn() | ast.Is() | ast.IsNot()]):
+            return True
+    return False
 
 
 def _without(node: ast.AST) -> ast.AST:

@@ -6,7 +6,7 @@ import pickle
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -15,25 +15,30 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from tools.mutation.memory import Memory, Pass
+from tools.mutation.memory import Line, Memory, Pass, Passes
 from tools.mutation.mutants import Mutant, code
 
-AT_ONCE = 2
-PATIENCE = 5
+PATIENCE = 3
 """Seconds of work: a mutant that keeps a test so much longer than it needs is found."""
-
-Line = tuple[str, int]
+FOUND, LIVED, OUTLIVED = 1, 0, 2
 
 
 class Trial:
     """A pytest plugin: the tests are collected once, then run for one mutant after the other."""
 
-    def __init__(self, mutants: list[Mutant], sources: dict[str, tuple[str, str]], memory: Memory) -> None:
-        self.mutants, self.sources, self.memory = mutants, sources, memory
+    at_once = 1
+    slowest = math.inf
+    """Seconds: tests that take longer are left out."""
+    most = math.inf
+    """Seconds: a mutant that outlives so much testing is a survivor, whatever the other tests would say."""
+
+    def __init__(
+        self, mutants: list[Mutant], sources: dict[str, tuple[str, str]], memory: Memory, passes: Passes
+    ) -> None:
+        self.mutants, self.sources, self.memory, self.passes = mutants, sources, memory, passes
         self.survivors: list[Mutant] = []
         self.unreached: list[Mutant] = []
-        self.slowest = math.inf
-        """Seconds: tests that take longer are left out."""
+        self.outlived = self.hung = 0
 
     def pytest_collection(self) -> None:
         """A failing example is enough: nobody reads the smallest one."""
@@ -46,15 +51,14 @@ class Trial:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Which test passes where first, then every mutant."""
         running: dict[int, tuple[Mutant, int]] = {}
-        passes = {one.item.nodeid: one for one in self._passes(session.items) if one.seconds <= self.slowest}
-        quick = sorted(passes.values(), key=lambda one: one.seconds)
+        quick = [one for one in self._passes(session.items) if one.seconds <= self.slowest]
         for mutant in self.mutants:
-            line = self.sources[mutant.module][0], mutant.line
-            meets = self.memory.sorted(mutant, [one for one in quick if line in one.lines])
+            meets = self.memory.sorted(mutant, self._meets(mutant, quick))
             if not meets:
                 self.unreached.append(mutant)
+                self.memory.keep(mutant, None)
                 continue
-            if len(running) == AT_ONCE:
+            if len(running) == self.at_once:
                 self._gone(running)
             reading, writing = os.pipe()
             pid = _forked(lambda meets=meets, mutant=mutant, to=writing: self._live(mutant, meets, to))
@@ -64,22 +68,40 @@ class Trial:
             self._gone(running)
         return True
 
+    def _meets(self, mutant: Mutant, quick: list[Pass]) -> list[Pass]:
+        """The tests of its line; a line that Python joined to another one is met where its function is."""
+        path, _ = self.sources[mutant.module]
+        compiled = _function(mutant).__code__
+        lines = set(_lines(compiled))
+        near = {mutant.line} if mutant.line in lines else lines - {compiled.co_firstlineno}
+        return [one for one in quick if any((path, line) in one.lines for line in near)]
+
     def _gone(self, running: dict[int, tuple[Mutant, int]]) -> None:
         pid, status = os.wait()
         mutant, reading = running.pop(pid)
         with os.fdopen(reading) as pipe:
             *_, last = pipe.read().split("\n")
-        self.memory.keep(mutant, last if status else None)
-        if status == 0:
+        how = os.waitstatus_to_exitcode(status)
+        self.hung += how == -signal.SIGPROF
+        self.outlived += how == OUTLIVED
+        self.memory.keep(mutant, None if how in (LIVED, OUTLIVED) else last)
+        if how in (LIVED, OUTLIVED):
             self.survivors.append(mutant)
+        self.memory.write()
 
     def _passes(self, items: list[pytest.Item]) -> list[Pass]:
         """The lines and seconds of every test; none of them may fail before anything is changed."""
+        known = {item: self.passes.known(item, self.slowest) for item in items}
+        new = self._watched([item for item in items if known[item] is None])
+        self.passes.keep(new, self.slowest)
+        return [*filter(None, known.values()), *new]
+
+    def _watched(self, items: list[pytest.Item]) -> list[Pass]:
         reading, writing = os.pipe()
         watched = {path for path, _ in self.sources.values()}
 
         def work() -> int:
-            told = [_watched(item, follower, watched) for item, follower in _followed(items)]
+            told = [self._looked_at(item, follower, watched) for item, follower in _followed(items)]
             with os.fdopen(writing, "wb") as pipe:
                 pickle.dump(told, pipe)
             return 0
@@ -94,17 +116,67 @@ class Trial:
             raise pytest.UsageError(f"red before anything was changed: {', '.join(broken[:5])}")
         return [Pass(item, lines, seconds) for item, (_, lines, seconds) in zip(items, told, strict=True)]
 
+    def _looked_at(
+        self, item: pytest.Item, follower: pytest.Item | None, files: set[str]
+    ) -> tuple[bool, frozenset[Line], float]:
+        """Whether a test is green, the lines it passes of `files` when it comes first, and its work.
+
+        One that takes longer than the slowest that are asked is given up.
+        """
+        lines: set[Line] = set()
+
+        def inside(frame: Any, event: str, _: Any) -> Any:
+            lines.add((frame.f_code.co_filename, frame.f_lineno))
+            return inside
+
+        def entered(frame: Any, event: str, _: Any) -> Any:
+            return inside(frame, event, _) if frame.f_code.co_filename in files else None
+
+        self._forget()
+        began = time.process_time()
+        late: list[int] = []
+
+        def give_up(number: int, _frame: Any) -> None:
+            late.append(number)
+            raise TooSlow
+
+        signal.signal(signal.SIGPROF, give_up)
+        signal.setitimer(signal.ITIMER_PROF, 0 if self.slowest == math.inf else self.slowest)
+        sys.settrace(entered)
+        try:
+            is_good = _is_good(item, follower)
+        except TooSlow:  # between the parts of a test
+            item.session._setupstate.teardown_exact(None)
+        finally:
+            sys.settrace(None)
+            signal.setitimer(signal.ITIMER_PROF, 0)
+        if late:
+            return True, frozenset(), math.inf
+        return is_good, frozenset(lines), time.process_time() - began
+
     def _live(self, mutant: Mutant, meets: list[Pass], to: int) -> int:
-        """0 where no test minds; the last test written to the pipe is the one that does."""
+        """The last test written to the pipe is the one that minds."""
         path, source = self.sources[mutant.module]
         _function(mutant).__code__ = code(mutant, source, path)
+        self._forget()
         seconds = {one.item.nodeid: one.seconds for one in meets}
+        began = time.process_time()
         for item, follower in _followed([one.item for one in meets]):
+            if time.process_time() - began > self.most:
+                return OUTLIVED
             os.write(to, f"\n{item.nodeid}".encode())
             signal.setitimer(signal.ITIMER_PROF, PATIENCE + 2 * seconds[item.nodeid])
             if not _is_good(item, follower):
-                return 1
-        return 0
+                return FOUND
+        return LIVED
+
+    def _forget(self) -> None:
+        """What functions of the tests and of the changed modules remember is worked out anew."""
+        for name, module in list(sys.modules.items()):
+            if name in self.sources or name.startswith("tests."):
+                for value in list(vars(module).values()):
+                    if clear := getattr(value, "cache_clear", None):
+                        clear()
 
 
 def _forked(work: Callable[[], int]) -> int:
@@ -118,37 +190,19 @@ def _forked(work: Callable[[], int]) -> int:
     try:
         os._exit(work())
     except BaseException:
-        os._exit(1)
+        os._exit(FOUND)
 
 
 def _followed(items: list[pytest.Item]) -> list[tuple[pytest.Item, pytest.Item | None]]:
-    return list(zip(items, [*items[1:], None], strict=True))
+    return list(zip(items, [*items[1:], None], strict=True)) if items else []
 
 
 def _is_good(item: pytest.Item, follower: pytest.Item | None) -> bool:
     return not any(report.failed for report in runtestprotocol(item, nextitem=follower, log=False))
 
 
-def _watched(
-    item: pytest.Item, follower: pytest.Item | None, files: set[str]
-) -> tuple[bool, set[Line], float]:
-    """Whether a test is green, the lines of `files` it passes, and its seconds."""
-    lines: set[Line] = set()
-
-    def inside(frame: Any, event: str, _: Any) -> Any:
-        lines.add((frame.f_code.co_filename, frame.f_lineno))
-        return inside
-
-    def entered(frame: Any, event: str, _: Any) -> Any:
-        return inside(frame, event, _) if frame.f_code.co_filename in files else None
-
-    began = time.perf_counter()
-    sys.settrace(entered)
-    try:
-        is_good = _is_good(item, follower)
-    finally:
-        sys.settrace(None)
-    return is_good, lines, time.perf_counter() - began
+class TooSlow(BaseException):
+    """A test takes longer than it may."""
 
 
 def _function(mutant: Mutant) -> FunctionType:
@@ -161,6 +215,14 @@ def _function(mutant: Mutant) -> FunctionType:
     if not isinstance(getattr(found, "__code__", None), CodeType):
         raise TypeError(f"{mutant.module}.{mutant.function} is no plain function")
     return found
+
+
+def _lines(compiled: CodeType) -> Iterator[int]:
+    """The lines that Python passes in a function and in what is made inside it."""
+    yield from (line for _, _, line in compiled.co_lines() if line is not None)
+    for constant in compiled.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _lines(constant)
 
 
 def source_of(path: Path) -> tuple[str, str]:

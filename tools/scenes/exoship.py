@@ -160,6 +160,30 @@ def ability(driver):
     driver.tap("Ability")
 
 
+def enter(driver):
+    """An ability that is not entered: its effect and whom it falls on; one more may follow."""
+    seat = _open(driver, *ROUND_1[:-1])
+    for control, value in (("place", "Ivo"), ("want", "ability"), ("say.0.kind", "sway"), ("place", "Tess")):
+        seat.tap(control, value)
+    driver.frames(4)
+
+
+def touched(driver):
+    """A Rift founder whose ability is not entered: Ability or Replace."""
+    unread = (Founder(name="Bo", arrow="right"), *FOUNDERS[1:6])
+    laid = tuple(NameTop(founder) for founder in unread)
+    seat = _open(driver, *laid, Event((sway("Mara"),)))
+    seat.tap("place", "Mara")
+    driver.frames(4)
+
+
+def replaced(driver):
+    """Who would go, and what the round would discard."""
+    seat = _open(driver, *ROUND_1[:-1])
+    seat.tap("want", "replace")
+    _touch(driver, seat, "Ivo")
+
+
 def course(driver):
     """A change of course and the captain it costs."""
     _open(driver, *ROUND_1[:-1])
@@ -224,6 +248,9 @@ SCENES = {
         consider,
         why_not,
         ability,
+        enter,
+        touched,
+        replaced,
         course,
         stop,
         correct,

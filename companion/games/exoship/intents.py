@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -30,8 +31,8 @@ from companion.games.exoship.rules.grid import DIRECTION, pointed
 from companion.games.exoship.rules.journey import refuse_flip
 from companion.games.exoship.state import State
 
-NOTHING, DONE, DO, SKIP, TELL = "nothing", "done", "do", "skip", "tell"
-"""Answers that are no card and no founder: no effect, no more effects, this one or not, say the effects."""
+NOTHING, DONE, MORE, DO, SKIP, TELL = "nothing", "done", "more", "do", "skip", "tell"
+"""Answers that are no card and no founder: no effect, no more or one more, do it or not, say which."""
 KINDS = {kind: Part(kind=kind) for kind in KIND_LABELS}
 """Every elementary effect, as a card would print it."""
 MOST = 4
@@ -168,7 +169,7 @@ def _effects(
     found: tuple[Effect, ...] = ()
     for number, part in enumerate(_parts(said, parts)):
         if part is None:
-            return _kind(ahead, found, number)
+            return _kind(ahead, found, number, said)
         effect = _effect(Next(ahead, found, number, is_free), said, part, is_told=parts is None)
         if isinstance(effect, Field):
             return effect
@@ -183,22 +184,32 @@ def _parts(said: Answers, parts: tuple[Part, ...] | None) -> Iterator[Part | Non
         yield from parts
         return
     number = 0
-    while (kind := said.get(f"{number}.kind")) not in (None, DONE, NOTHING):
+    while (kind := _said_kind(said, number)) not in (None, DONE, NOTHING):
         yield Part(kind=kind)
         number += 1
     if kind is None:
         yield None
 
 
-def _kind(ahead: Foresight, found: tuple[Effect, ...], number: int) -> Field:
-    """The next effect, of those that can be done; after the first one it may end here."""
+def _said_kind(said: Answers, number: int) -> Any:
+    """The effect with this number, or that there is none; None where it is still to be said."""
+    if number and said.get(f"{number}.more") != MORE:
+        return said.get(f"{number}.more")
+    return said.get(f"{number}.kind")
+
+
+def _kind(ahead: Foresight, found: tuple[Effect, ...], number: int, said: Answers) -> Field:
+    """The next effect, of those that can be done; after the first one it ends here unless more is wanted."""
 
     def can() -> Iterator[str]:
         return (kind for kind, part in KINDS.items() if ahead.can(found, part))
 
     if number == 0:
         return Field("0.kind", Pick((*can(), NOTHING)))
-    return Field(f"{number}.kind", Pick((DONE,), can if number < MOST else None), usual=DONE, closes=True)
+    if said.get(f"{number}.more") == MORE:
+        return Field(f"{number}.kind", Pick((DONE,), can))
+    more = (MORE,) if number < MOST and any(can()) else ()
+    return Field(f"{number}.more", Pick((DONE, *more)), usual=DONE, closes=True)
 
 
 class Next(Struct):

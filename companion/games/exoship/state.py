@@ -90,11 +90,19 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def free(self) -> bool:
         """The first Rift founder is due, free, before the actions."""
-        return self.fresh and self.phase == "action" and bool(self.in_play) and not self.rift
+        if not self.fresh or self.phase != "action":
+            return False
+        sides = {card.is_rift for card in self.cards if card.place in _COLUMN}
+        return sides == {False}
 
     def at(self, place: Place) -> tuple[Card, ...]:
         """The cards of `place` from the top down."""
         return tuple(sorted([c for c in self.cards if c.place == place], key=_RANK))
+
+    @property
+    def top(self) -> Card | None:
+        """The top card of the stack."""
+        return min((c for c in self.cards if c.place == "stack"), key=_RANK, default=None)
 
     @property
     def in_play(self) -> tuple[Card, ...]:
@@ -120,7 +128,10 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def cell(self, generation: Generation, rank: int) -> Card | None:
         """The founder at `rank` of a generation."""
-        return next((c for c in self.cards if c.place == generation and c.rank == rank), None)
+        for card in self.cards:
+            if card.rank == rank and card.place == generation:
+                return card
+        return None
 
 
 def start(options: Options) -> State:
@@ -151,13 +162,20 @@ def laid(state: State, card: Card, place: Place, side: Side, rank: int = 0) -> S
     cards[index] = replace(card, place=place, side=side)
     if place not in GENERATIONS:
         cards[index] = replace(cards[index], turned="", safe=False)
-    for pile in PLACES:
-        order = [state.cards.index(other) for other in state.at(pile) if other != card]
-        if pile == place:
-            order.insert(rank - 1 if rank else len(order), index)
-        for number, which in enumerate(order, 1):
-            cards[which] = replace(cards[which], rank=number)
+    piles: dict[Place, list[int]] = {pile: [] for pile in PLACES}
+    for which, other in sorted(enumerate(state.cards), key=_rank_of):
+        if which != index:
+            piles[other.place].append(which)
+    piles[place].insert(rank - 1 if rank else len(piles[place]), index)
+    for pile in piles.values():
+        for number, which in enumerate(pile, 1):
+            if cards[which].rank != number:
+                cards[which] = replace(cards[which], rank=number)
     return replace(state, cards=tuple(cards))
+
+
+def _rank_of(numbered: tuple[int, Card]) -> int:
+    return numbered[1].rank
 
 
 def under(state: State, card: Card) -> State:

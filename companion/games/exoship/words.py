@@ -184,7 +184,7 @@ def barrier(state: State, action: Action) -> Barrier:
     if state.phase == "setup":
         return ""
     after = apply(state, action)
-    old, new = (next(iter(s.at("stack")), None) for s in (state, after))
+    old, new = (s.top for s in (state, after))
     if old is None or new is None or new.founder is not None:
         return ""
     return "reveal" if state.cards.index(old) != after.cards.index(new) else ""

@@ -2,7 +2,7 @@
 
 from companion.core.game import Game
 from companion.games.mothership import rules, scoring, words
-from companion.games.mothership.actions import Action
+from companion.games.mothership.actions import NAMES_TAP, Action
 from companion.games.mothership.box import Box, Options, questions
 from companion.games.mothership.cards import CARDS
 from companion.games.mothership.choices import choices
@@ -63,6 +63,7 @@ GAME = Game[State, Action, Options](
     steps=words.steps,
     headline=words.headline,
     describe=words.describe,
+    names_tap=NAMES_TAP,
     tracked=words.tracked,
     notes=lambda state: state.notes,
     salted=lambda state: len(state.options.players) if state.options.hands == "kept" else 0,

@@ -1,6 +1,6 @@
 """What a person does at the table, one Struct for each intent; dice and drawn cards travel inside."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -220,3 +220,5 @@ Action = (
     | Recount
     | EndNpcShip
 )
+NAMES_TAP = tuple(one for one in get_args(Action) if one not in (SetUpBoard, StartTurn))
+"""A tap that also starts a turn, or sets the board up, is named after what else it does."""

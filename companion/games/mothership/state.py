@@ -202,7 +202,7 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def npc(self) -> int:
         """The seat of the enemy fleet in a solo game; NOBODY otherwise."""
-        return 1 if self.options.solo else NOBODY
+        return 1 if len(self.options.players) == 1 else NOBODY
 
     @property
     def living(self) -> tuple[int, ...]:
@@ -229,7 +229,7 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def friends(self, one: int, other: int) -> bool:
         """The same player, or team mates."""
-        return self.team(one) == self.team(other)
+        return one == other or self.team(one) == self.team(other)
 
 
 def start(options: Options) -> State:

@@ -117,6 +117,7 @@ def _member(moment: Moment, seat: int, lit: tuple[str, ...]) -> Member:
     character = player.character or characters(moment).get(seat, "")
     is_now = seat == state.active and not state.victory and player.alive
     is_chosen = not is_voting(moment) and _is_chosen(moment, seat)
+    is_asked = moment.asked is not None and moment.asked.field.key == f"character.{seat}"
     return Member(
         key=row(seat),
         name=player.name,
@@ -125,7 +126,7 @@ def _member(moment: Moment, seat: int, lit: tuple[str, ...]) -> Member:
         energy=str(player.energy) if state.step != "begin" and player.alive else "",
         badges=tuple(_badges(moment, seat)),
         mark="chosen" if is_chosen else "can" if row(seat) in lit else "",
-        active=is_now and state.step not in ("begin", "deal"),
+        active=is_asked or (is_now and state.step not in ("begin", "deal")),
         faded=not player.alive,
     )
 

@@ -87,18 +87,26 @@ def orders(moment: Moment) -> tuple[Order, ...]:
         return _layout(state)
     if moment.last is None:
         return tuple(_next(state))
-    found: list[Order] = []
+    found: dict[str, Order] = {}
     before: State = moment.last.before
-    for action in moment.last.actions:
+    for number, action in enumerate(moment.last.actions, 1):
         after = moment.game.apply(before, action)
-        found += _acted(before, action, after)
+        is_last = number == len(moment.last.actions)
+        found |= {_topic(one): one for one in _acted(before, action, after, is_last)}
         before = after
-    return told(moment, dict.fromkeys((*found, *_next(state))))
+    if not isinstance(moment.last.actions[-1], act.Draw):
+        found |= {one.text: one for one in _next(state)}
+    return told(moment, found.values())
+
+
+def _topic(order: Order) -> str:
+    """What an order is about: of Energy that is laid twice only the last figure is told."""
+    return order.text.rpartition(":")[0] if order.icon == NOTES["PA-D1", "laid"][1] else order.text
 
 
 def _layout(state: State) -> tuple[Order, ...]:
     """What lies on the table before the first turn."""
-    cards = Order(text=tr("2 cards to each player, 1 to the Command Pile"), icon="cards")
+    cards = Order(text=tr("2 cards each, 1 to the Command Pile"), icon="cards")
     cells = Order(text=tr("Lay out 6 oxygen cells"), icon="bubbles")
     if state.options.missions == "app":
         return cells, cards
@@ -107,15 +115,10 @@ def _layout(state: State) -> tuple[Order, ...]:
     return cells, Order(text=tr("Deal missions: {words}").format(words=words), icon="incognito"), cards
 
 
-def _acted(before: State, action: act.Action, after: State) -> Iterator[Order]:
-    name = before.actor.name
+def _acted(before: State, action: act.Action, after: State, is_last: bool) -> Iterator[Order]:
     match action:
-        case act.Draw() if after.deck < before.deck:
-            n = before.deck - after.deck
-            yield Order(
-                text=trn("{name}: draw {n} card", "{name}: draw {n} cards", n).format(name=name, n=n),
-                icon="card-plus-outline",
-            )
+        case act.Draw():
+            yield from _drawn(before, after, is_last)
         case act.Ally(int() as seat):
             text = tr("{name}: add a card face down").format(name=before.players[seat].name)
             yield Order(text=text, icon="card-play")
@@ -133,8 +136,28 @@ def _acted(before: State, action: act.Action, after: State) -> Iterator[Order]:
             yield Order(
                 text=tr("{name} shows their mission").format(name=after.players[seat].name), icon="incognito"
             )
+    cut = next((note for note in after.notes if (note.rule, note.case) == ("PA-T5", "cut")), None)
     for note in after.notes:
-        yield from _noted(note)
+        if cut and cut.params["gone"] and (note.rule, note.case) == ("PA-T9", "discarded"):
+            words = tr("Discard {n} revealed and {gone} hidden, keep {left}")
+            yield Order(text=words.format(n=note.params["cards"], **cut.params), icon="archive")
+        elif note is not cut or ("PA-T9", "discarded") not in [(one.rule, one.case) for one in after.notes]:
+            yield from _noted(note)
+
+
+def _drawn(before: State, after: State, is_last: bool) -> Iterator[Order]:
+    """The cards to draw, and in the same breath the one that is played."""
+    n, name = before.deck - after.deck, before.actor.name
+    plays = is_last and after.question is None and after.step in ("first", "own")
+    if plays and n and after.actor.hand:
+        words = tr("{name}: draw {n}, play 1 face down")
+        yield Order(text=words.format(name=name, n=n), icon="card-plus-outline")
+        return
+    if n:
+        words = trn("{name}: draw {n} card", "{name}: draw {n} cards", n)
+        yield Order(text=words.format(name=name, n=n), icon="card-plus-outline")
+    if is_last:
+        yield from _next(after)
 
 
 def _noted(note: Note) -> Iterator[Order]:

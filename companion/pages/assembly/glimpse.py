@@ -3,6 +3,7 @@
 from companion.core.glimpse import Glimpse, Ring
 from companion.core.text import tr
 from companion.games.assembly.state import State
+from companion.games.assembly.words.names import ICONS
 
 
 def glimpse(state: State) -> Glimpse:
@@ -11,6 +12,17 @@ def glimpse(state: State) -> Glimpse:
         return Glimpse(line=tr("Setup"))
     ring = Ring(figure=str(state.draw), locked=tuple(bay.locked for bay in state.bays))
     return Glimpse(line=_line(state), picture=ring)
+
+
+def portrait(state: State) -> Ring:
+    """The ring with its rooms, to be kept and shown around."""
+    rooms = [bay.room for bay in state.bays]
+    return Ring(
+        figure=str(state.draw),
+        locked=tuple(bay.locked for bay in state.bays),
+        signs=tuple(ICONS[room - 1] if room else "" for room in rooms),
+        tones=tuple(f"room{room}" if room else "" for room in rooms),
+    )
 
 
 def _line(state: State) -> str:

@@ -130,7 +130,7 @@ def _chosen(moment: Moment) -> frozenset[str]:
     """The founders an answer names, or the one that was touched first."""
     said = {str(q.said) for q in moment.open if q.said is not None and not q.field.alike}
     named = {str(getattr(action, name, "")) for action in moment.actions for name in ("target", "founder")}
-    place = "" if moment.want == "sway" else moment.draft.place
+    place = moment.draft.place if moment.want in ("", "ability", "replace") else ""
     return frozenset(said | named | {place})
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.core.page import Order
 from companion.core.text import tr
-from companion.games.exoship.actions import Move
+from companion.games.exoship.actions import Action, EndActions, Move
 from companion.games.exoship.box import GENERATIONS
 from companion.games.exoship.state import Card, State
 from companion.games.exoship.words import ARROW_NAMES, PLACE_NAMES, PLANETS, SIDES
@@ -19,7 +19,7 @@ def orders(moment: Moment) -> tuple[Order, ...]:
     before = moment.last.before
     for action in moment.last.actions:
         after = moment.game.apply(before, action)
-        found += _orders(before, after, isinstance(action, Move))
+        found += _orders(before, after, action)
         before = after
     return tuple(found)
 
@@ -31,7 +31,8 @@ def _setup(state: State) -> Iterator[Order]:
         yield Order(text=tr("Deal 6 in the grid, 2 in each column"), icon="cards-outline")
 
 
-def _orders(before: State, after: State, has_aged: bool) -> Iterator[Order]:
+def _orders(before: State, after: State, action: Action) -> Iterator[Order]:
+    has_aged = isinstance(action, Move)
     if after.ship != before.ship:
         yield Order(text=tr("Move the ship to {place}").format(place=_place(after)), icon="scout-ship")
     if after.destination != before.destination:
@@ -41,7 +42,7 @@ def _orders(before: State, after: State, has_aged: bool) -> Iterator[Order]:
         yield Order(text=tr("Flip the ship card"), icon="rotate-right")
     if has_aged:
         yield from _aged(before)
-    yield from _under(before, after)
+    yield from _under(before, after, isinstance(action, EndActions))
     for old, new in zip(before.cards, after.cards, strict=True):
         yield from _card(old, new, has_aged)
     if after.waits and not before.waits:
@@ -63,16 +64,19 @@ def _aged(before: State) -> Iterator[Order]:
         yield Order(text=tr("Remove the dead: {names}").format(names=dead), icon="skull-outline")
 
 
-def _under(before: State, after: State) -> Iterator[Order]:
-    """Everyone who goes under the stack."""
+def _under(before: State, after: State, is_suspicion: bool) -> Iterator[Order]:
+    """Everyone who goes under the stack, and that suspicion sends them there."""
     gone = [
         old.name
         for old, new in zip(before.cards, after.cards, strict=True)
         if old.place != "stack" and new.place == "stack"
     ]
     if gone:
-        text = tr("Put {names} under the stack").format(names=", ".join(gone))
-        yield Order(text=text, icon="tray-arrow-down")
+        words = (
+            tr("Suspected: {names} under the stack") if is_suspicion else tr("Put {names} under the stack")
+        )
+        icon = "eye" if is_suspicion else "tray-arrow-down"
+        yield Order(text=words.format(names=", ".join(gone)), icon=icon)
 
 
 def _card(old: Card, new: Card, has_aged: bool) -> Iterator[Order]:

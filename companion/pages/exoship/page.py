@@ -1,25 +1,27 @@
 """ExoShip for one seat: timeline, points, grid, the four actions, and the conversation below them."""
 
+from msgspec.structs import replace
+
 from companion.core.blocks import Block, Button
 from companion.core.boards import Tone
-from companion.core.conversation import Blocked
+from companion.core.conversation import Blocked, Question
 from companion.core.page import Dock, Page
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import Ability, Course, Event, Move, Sway
+from companion.games.exoship.intents import NOTHING
 from companion.games.exoship.rules.forecast import forecast
 from companion.games.exoship.state import State
 from companion.games.exoship.words import listed
 from companion.pages.exoship.boards import founders, journey, points
 from companion.pages.exoship.layout import layout
 from companion.pages.exoship.orders import orders
-from companion.pages.exoship.questions import give_up, name_of, next_card
+from companion.pages.exoship.questions import give_up, is_suggested, name_of, next_card, option, pointing
 from companion.pages.exoship.stage import TILES, stage, tray
 from companion.pages.exoship.stops import warning
 from companion.pages.frame import correct_buttons, missing, told, undo_button
 from companion.table.moment import Moment
 
 WAITS = {
-    "card": "Choose the card",
     "kind": "Choose an effect",
     "generation": "Choose where",
     "arrow": "Tap a direction",
@@ -27,6 +29,7 @@ WAITS = {
     "other": "Tap a founder",
     "side": "Choose a side",
     "target": "Tap a founder",
+    "do": "Do it or skip it",
 }
 NOT_YET = {"setup": "after setup", "move": "move first", "event": "event first", "end": "game over"}
 """Why the round can't end in a phase."""
@@ -71,11 +74,29 @@ def _main(moment: Moment) -> tuple[Button, ...]:
         return (missing(tr("Tap a founder")),)
     if isinstance(moment.talk, Blocked):
         return (missing(tr("Tap something else")),)
+    if moment.want == "event" and moment.asked is not None and moment.asked.field.key == "card":
+        return (_no_effect(moment.asked),)
     if moment.asked is not None:
-        waits = tr(WAITS[name_of(moment.asked)])
-        where = next_card(moment.state) if moment.want == "name_top" else ""
+        waits, where = _waits(moment, name_of(moment.asked)), ""
+        if moment.want == "name_top":
+            where = next_card(moment.state)
         return (give_up(waits),) if _is_begun(moment) else (missing(waits, where),)
     return (missing(tr("Tap a founder") if moment.state.actions else tr("End the round")),)
+
+
+def _no_effect(asked: Question) -> Button:
+    """The card at the ship's place does nothing; what it does stands in the stage."""
+    return replace(option(asked, NOTHING), note=tr("or tap the event"))
+
+
+def _waits(moment: Moment, asked: str) -> str:
+    """What is missing, in a few words."""
+    if is_suggested(moment):
+        return tr("Tap an action")
+    if moment.want != "name_top":
+        return tr(WAITS[asked])
+    words = pointing(moment)
+    return words[:1].upper() + words[1:]
 
 
 def _is_begun(moment: Moment) -> bool:
@@ -90,6 +111,8 @@ def _do(moment: Moment) -> Button:
     if moment.want in TILES:
         now, then = forecast(state).now, forecast(moment.game.apply(state, action)).now
         note = tr("{now} → {then} points").format(now=now, then=then)
+    if isinstance(action, Ability) and action.keep:
+        note = f"{action.founder}: {note}"
     tone: Tone = "bad" if _loses(state, action) else "accent"
     icon = TILES.get(moment.want, ("", "scout-ship" if isinstance(action, Move) else "check-bold"))[1]
     return Button(control="main", label=label, note=note, icon=icon, tone=tone)
@@ -98,8 +121,7 @@ def _do(moment: Moment) -> Button:
 def _label(moment: Moment) -> str:
     match action := moment.actions[0]:
         case Ability():
-            words = tr("Save and use {name}") if action.keep else tr("Use {name}")
-            return words.format(name=action.founder)
+            return tr("Save and use") if action.keep else tr("Use {name}").format(name=action.founder)
         case Sway():
             return tr("Sway {name}").format(name=action.target)
         case Course():

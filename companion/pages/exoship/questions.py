@@ -7,7 +7,7 @@ from companion.core.blocks import Block, Button, Choices, Notice
 from companion.core.conversation import Asks, Question, Ready
 from companion.core.text import tr
 from companion.games.exoship.cards import ARROW_LABELS, GENERATION_LABELS, KIND_LABELS, Founder, Kind, Part
-from companion.games.exoship.intents import ARROW, DO, DONE, NOTHING, SKIP, TELL
+from companion.games.exoship.intents import ARROW, DO, DONE, MORE, NOTHING, SKIP, TELL
 from companion.games.exoship.state import State
 from companion.games.exoship.words import PLACE_NAMES, PLANETS, SIDES
 from companion.table.moment import Moment
@@ -21,6 +21,7 @@ WORDS: dict[str, str] = {
     SKIP: "Skip effect",
     DO: "Do it",
     TELL: "Enter its effects",
+    MORE: "One more",
     "yes": "Flip the ship first",
     "no": "Leave the ship",
 }
@@ -56,12 +57,15 @@ ICONS = {
     SKIP: "cancel",
     DO: "check-bold",
     TELL: "pencil",
+    MORE: "plus",
 }
-TWO_ROWS, FEW_NAMES = 10, 4
+ACTIONS = {"ability": "Ability", "replace": "Replace"}
+"""What is done with a Rift founder who is still to be tapped."""
+TWO_ROWS, FEW_NAMES = 10, 3
 TITLES = {
     "kind": "What does it do?",
     "generation": "Which generation?",
-    "arrow": "Where does {name}’s arrow point now?",
+    "arrow": "{name}: tap its new arrow",
     "founder": "{effect}: tap a founder",
     "other": "{effect}: tap the second founder",
     "side": "Which side up?",
@@ -76,15 +80,26 @@ def name_of(question: Question) -> str:
     return question.field.key.rsplit(".", 1)[-1]
 
 
-def is_large(question: Question) -> bool:
-    """Whether it needs the room of the tray as well."""
-    return name_of(question) in ("kind", "arrow", "card")
+def takes_tray(moment: Moment) -> bool:
+    """Whether a question needs the room of the tray as well, as a card does that is being entered."""
+    is_large = moment.asked is not None and name_of(moment.asked) in ("kind", "arrow", "card")
+    is_entered = any(key.endswith(".kind") for key in moment.draft.answers)
+    return (is_large or is_entered) and not is_suggested(moment)
+
+
+def is_suggested(moment: Moment) -> bool:
+    """A Rift founder was touched whose ability would have to be entered: that may not be what is meant."""
+    is_open = moment.want == "ability" and not moment.draft.want
+    return is_open and moment.asked is not None and name_of(moment.asked) == "kind"
 
 
 def question(moment: Moment, asked: Question) -> Iterator[Block]:
     """Founders are touched on the grid; everything else is a group of options."""
     name, key = name_of(asked), asked.field.key
-    if name == "card":
+    if is_suggested(moment):
+        text = tr("{name}: tap Ability or Replace").format(name=moment.draft.place)
+        yield Notice(id="ask", text=text, icon="gesture-tap")
+    elif name == "card":
         yield from _naming(moment, asked) if moment.want == "name_top" else _event(moment.state, asked)
     elif name == "generation" and asked.field.spots:
         text = tr("No Rift founders left. Choose a generation: you sway its lowest rank for free.")
@@ -110,6 +125,8 @@ def _title(moment: Moment, asked: Question) -> str:
     kind = _kind(moment, int(number)) if number else None
     effect = tr(KIND_LABELS[kind]) if kind else ""
     founder = moment.draft.answers.get(f"{number}.founder", "")
+    if name == "founder" and not number:
+        return tr("{action}: tap a Rift founder").format(action=tr(ACTIONS[moment.want]))
     return tr(TITLES[name]).format(effect=effect, name=founder)
 
 
@@ -132,19 +149,34 @@ def _naming(moment: Moment, asked: Question) -> Iterator[Block]:
     state: State = moment.state
     founders: dict[str, Founder] = {card.name: card for card in moment.shelf.get("founder", ())}
     names = [value for value in asked.lit if not str(value).startswith(ARROW)]
-    arrows = tuple(option(asked, value) for value in asked.lit if value not in names)
+    arrows = () if knows_all(moment) else tuple(option(asked, v) for v in asked.lit if v not in names)
     if arrows:
         yield Choices(id="arrows", options=arrows, shape="pad")
     known = tuple(option(asked, name, ICONS[founders[name].arrow]) for name in names)
-    if len(known) <= FEW_NAMES:  # more need all the room there is; the dock says where the card goes
-        yield Notice(id="ask", text=_where(state, bool(known)))
+    if (
+        len(known) <= FEW_NAMES or not arrows
+    ):  # more need all the room there is; the dock says where the card goes
+        yield Notice(id="ask", text=_where(state, pointing(moment)))
     if known:
-        yield Choices(id="names", options=known, shape="flow" if len(known) <= FEW_NAMES else "grid")
+        yield Choices(id="names", options=known, shape="flow" if len(known) < FEW_NAMES else "grid")
 
 
-def _where(state: State, has_names: bool) -> str:
+def knows_all(moment: Moment) -> bool:
+    """Every founder of the box has a card in the library: the next one is one of those."""
+    state: State = moment.state
+    known = {*state.names, *(card.name for card in moment.shelf.get("founder", ()))}
+    return len(known) >= state.options.box.founders
+
+
+def pointing(moment: Moment) -> str:
+    """What is asked about the next card."""
+    if knows_all(moment):
+        return tr("tap its name")
+    return tr("tap its name or arrow") if moment.shelf.get("founder") else tr("tap its arrow")
+
+
+def _where(state: State, asked: str) -> str:
     """The place the card takes, the side that is up, and what is asked."""
-    asked = tr("name or arrow") if has_names else tr("tap its arrow")
     if not state.waits:
         return tr("Top card of the stack: {asked}").format(asked=asked)
     wait = state.waits[0]
@@ -166,7 +198,7 @@ def next_card(state: State) -> str:
 def _event(state: State, asked: Question) -> Iterator[Block]:
     """The card at the ship's place."""
     yield Notice(id="ask", text=_event_title(state), icon="cards-outline")
-    yield Choices(id="events", options=_options(asked))
+    yield Choices(id="events", options=tuple(option(asked, v) for v in asked.lit if v != NOTHING))
 
 
 def _event_title(state: State) -> str:
@@ -200,10 +232,12 @@ def more(moment: Moment, found: Question) -> Iterator[Block]:
     """A question that has a usual answer and may be changed: more effects, the ship between two of them."""
     if found.field.usual is None or found is moment.asked:
         return
-    is_kind = name_of(found) == "kind"
-    title = tr("One more effect?") if is_kind else _title(moment, found)
-    options = (*_options(found), *((give_up(),) if is_kind and moment.want == "event" else ()))
-    yield Choices(id=found.field.key, title=title, options=options, shape="grid" if is_kind else "flow")
+    if name_of(found) == "more":
+        if found.said == DONE:
+            options = tuple(option(found, value) for value in found.lit if value == MORE)
+            yield Choices(id=found.field.key, options=(*options, give_up()))
+        return
+    yield Choices(id=found.field.key, title=_title(moment, found), options=_options(found))
 
 
 def give_up(note: str = "") -> Button:

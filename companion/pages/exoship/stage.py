@@ -5,14 +5,24 @@ from collections.abc import Iterator
 from companion.core.blocks import Block, Button, Choices, Figure, Figures, Notice
 from companion.core.conversation import Asks, Blocked
 from companion.core.text import tr, trn
-from companion.games.exoship.actions import Ability, Course, EndActions, Event, FlipShip, Move, Replace, Sway
+from companion.games.exoship.actions import (
+    Ability,
+    Course,
+    Effect,
+    EndActions,
+    Event,
+    FlipShip,
+    Move,
+    Replace,
+    Sway,
+)
 from companion.games.exoship.box import SIX
 from companion.games.exoship.rules.forecast import Forecast, forecast
 from companion.games.exoship.rules.grid import captain
 from companion.games.exoship.rules.journey import OTHER
 from companion.games.exoship.state import State
 from companion.games.exoship.words import PLANETS, effect_words, listed
-from companion.pages.exoship.questions import is_large, more, question
+from companion.pages.exoship.questions import is_suggested, more, question, takes_tray
 from companion.pages.frame import correcting, to_check, why_not
 from companion.table.moment import Moment
 
@@ -29,7 +39,7 @@ def tray(moment: Moment) -> tuple[Block, ...]:
     state: State = moment.state
     if state.phase != "action" or state.free or state.waits or state.result or moment.draft.correct:
         return ()
-    if moment.want == "name_top" or (moment.asked is not None and is_large(moment.asked)):
+    if moment.want == "name_top" or takes_tray(moment):
         return ()
     return (Choices(id="tiles", shape="row", options=tuple(_tile(moment, key) for key in TILES)),)
 
@@ -42,7 +52,7 @@ def _tile(moment: Moment, key: str) -> Button:
         label=tr(label),
         note=_note(moment, key),
         icon=icon,
-        chosen=moment.want == key,
+        chosen=moment.want == key and not is_suggested(moment),
         off=isinstance(moment.talks[key], Blocked),
     )
 
@@ -74,13 +84,14 @@ def _stage(moment: Moment) -> Iterator[Block]:
     yield from why_not(moment)
     if moment.asked is not None:
         yield from question(moment, moment.asked)
+    checks = _points_to_check(moment) if moment.draft.is_empty and not _flip(moment) else ()
     if moment.actions:
         yield from _preview(moment)
     elif moment.want in ("", "sway") and moment.state.phase == "action" and not moment.draft.place:
-        yield _hint(moment)
+        yield from checks or (_hint(moment),)
     yield from (block for found in moment.open for block in more(moment, found))
-    if moment.draft.is_empty:
-        yield from _flip(moment) or _points_to_check(moment) or _top_card(moment)
+    if moment.draft.is_empty and not checks:
+        yield from _flip(moment) or _top_card(moment)
     elif moment.want == "replace" and not moment.actions:
         yield from _top_card(moment)
 
@@ -117,7 +128,7 @@ def _top_card(moment: Moment) -> tuple[Block, ...]:
 def _points_to_check(moment: Moment) -> tuple[Block, ...]:
     """What a row is worth is asked once a Rift founder stands in it, one row at a time."""
     state: State = moment.state
-    if state.phase != "action" or state.free:
+    if state.phase != "action" or state.free or state.waits:
         return ()
     rows = sorted({min(card.rank, 3) for card in state.rift})
     lines = (to_check(moment, f"row_{row}") for row in rows)
@@ -136,7 +147,7 @@ def _preview(moment: Moment) -> Iterator[Block]:
     """What would change, before it is done."""
     state: State = moment.state
     action = moment.actions[0]
-    if isinstance(action, Event | EndActions | FlipShip):
+    if isinstance(action, EndActions | FlipShip) or (isinstance(action, Event) and not action.effects):
         return
     if isinstance(action, Move):
         yield from _move(state)
@@ -145,8 +156,10 @@ def _preview(moment: Moment) -> Iterator[Block]:
         text = tr("No effect entered: the action would do nothing.")
         yield Notice(id="subject", text=text, icon="alert", tone="warn")
         return
-    now, then = forecast(state), forecast(moment.game.apply(state, action))
     yield _subject(state, action)
+    if isinstance(action, Event):
+        return
+    now, then = forecast(state), forecast(moment.game.apply(state, action))
     yield Figures(id="change", items=_figures(now, then), note=verdict(then))
     yield from _warnings(state, action, then)
 
@@ -165,21 +178,28 @@ def _subject(state: State, action: object) -> Notice:
         case Sway(_, target):
             text, icon = tr("{name}: Directorate → Rift").format(name=target), "account-convert"
         case Replace(founder):
-            text = tr("{name} goes under the stack. The next card comes in as Rift.").format(name=founder)
+            text = tr("{name} → next card, as Rift").format(name=founder)
             icon = "account-switch"
         case Course():
             chief = captain(state)
             planet = tr(PLANETS[OTHER[state.destination]])
-            text = tr("{name} is discarded. New course: {planet}").format(
-                name=chief.name if chief else "", planet=planet
-            )
+            text = tr("To {planet}: discards {name}").format(name=chief.name if chief else "", planet=planet)
             icon = "directions-fork"
         case Ability(founder, effects):
-            done = ", ".join(effect_words(effect) for effect in effects)
-            text, icon = tr("{name}: {effects}").format(name=founder, effects=done), "star-four-points"
+            text, icon = (
+                tr("{name}: {effects}").format(name=founder, effects=_done(effects)),
+                "star-four-points",
+            )
+        case Event(effects):
+            text, icon = tr("Event: {effects}").format(effects=_done(effects)), "cards-outline"
         case _:
             text, icon = "", ""
     return Notice(id="subject", text=text, icon=icon)
+
+
+def _done(effects: tuple[Effect, ...]) -> str:
+    """Effects in one line."""
+    return ", ".join(effect_words(effect) for effect in effects)
 
 
 def _figures(now: Forecast, then: Forecast) -> tuple[Figure, ...]:

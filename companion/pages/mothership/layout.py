@@ -3,7 +3,7 @@
 from companion.core.blocks import Block, Button, Dice, Item, Notice
 from companion.core.text import tr, trn
 from companion.games.mothership.actions import RollForStart
-from companion.games.mothership.box import HAND, LEVEL_TIER
+from companion.games.mothership.box import HAND, LEVEL_ENERGY, LEVEL_TIER
 from companion.games.mothership.rules.setup import needs_npc_tech
 from companion.games.mothership.state import State
 from companion.pages.frame import checklist, dice_block
@@ -39,14 +39,20 @@ def _items(moment: Moment, state: State) -> tuple[Item, ...]:
     energy = f"{box.start_engines}·{box.start_weapons}·{box.start_shields}"
     if state.options.solo:
         level = state.options.level
+        npc = "·".join(3 * [str(LEVEL_ENERGY[level - 1])])
         items = (
-            Item(key="fleet", text=tr("Your fleet"), note=tr("opposite your Station"), icon="starfighter"),
+            Item(
+                key="fleet",
+                text=trn("6 ships, {n} Action card", "6 ships, {n} Action cards", HAND).format(n=HAND),
+                note=tr("your fleet opposite your Station"),
+                icon="starfighter",
+            ),
             Item(key="npc", text=tr("NPC fleet"), note=tr("Mothership at your Station"), icon="robot"),
             Item(key="planets", text=planets, note=tr("yours, NPC ships next to them"), icon="ringed-planet"),
             Item(
                 key="energy",
                 text=tr("Energy {split}").format(split=energy),
-                note=tr("NPC by its level"),
+                note=tr("NPC {split}, level {n}").format(split=npc, n=level),
                 icon="flash",
             ),
         )

@@ -124,7 +124,7 @@ def _destroyed(state: State, fight: Fight, side: Side, harm: Harm) -> Iterator[s
 def _line(state: State, fight: Fight, found: Chances) -> str:
     """Win, tie and loss; what a planet or a Station asks for."""
     if fight.kind == "planet":
-        return tr("Needs {n} or more").format(n=target_number(fight))
+        return tr("Captured with {n} or more").format(n=target_number(fight))
     if fight.kind == "station":
         return tr("1 counter for each full 4 damage; Stations don’t roll")
     if fight.kind == "asteroids":

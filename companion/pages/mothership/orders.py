@@ -14,17 +14,20 @@ from companion.games.mothership.actions import (
     EnterField,
     Move,
     Play,
+    ResolveFight,
     RollDice,
     RollForStart,
     SellCard,
+    SetUpBoard,
 )
 from companion.games.mothership.box import CARD_COST
 from companion.games.mothership.intents.playing import wish
 from companion.games.mothership.rules.damage import LOOT
-from companion.games.mothership.rules.fleet import income
+from companion.games.mothership.rules.dogfight import wins
+from companion.games.mothership.rules.fleet import income, shields_now
 from companion.games.mothership.rules.resolve import STATION_LOOT
 from companion.games.mothership.rules.turn import next_seat
-from companion.games.mothership.state import NOBODY, SLOTS, Ref, State
+from companion.games.mothership.state import NOBODY, SLOTS, Fight, Ref, State
 from companion.games.mothership.words.cards import card_name
 from companion.games.mothership.words.labels import name, ship_name, slot_name
 from companion.games.mothership.words.tracked import ICONS
@@ -50,12 +53,11 @@ def orders(moment: Moment) -> tuple[Order, ...]:
 def _act(moment: Moment, before: State, after: State, action: Any) -> Iterator[Order]:
     """What the action itself asks for."""
     match action:
+        case RollForStart() | SetUpBoard() if after.phase == "turn":
+            words = tr("{name} goes first").format(name=name(after, after.seat))
+            yield Order(text=words, icon="flag-checkered")
         case RollForStart():
-            if after.phase == "turn":
-                words = tr("{name} goes first").format(name=name(after, after.seat))
-                yield Order(text=words, icon="flag-checkered")
-            else:
-                yield Order(text=tr("Tie: roll again"), icon="dice-d6")
+            yield Order(text=tr("Tie: roll again"), icon="dice-d6")
         case Move():
             words = trn("Move {ship} by {n} space", "Move {ship} by {n} spaces", action.spaces)
             yield Order(
@@ -71,6 +73,8 @@ def _act(moment: Moment, before: State, after: State, action: Any) -> Iterator[O
                 yield Order(text=tr("Play any after-roll cards first"), icon="cards-playing-outline")
             else:
                 yield Order(text=tr("Read the result, then apply it"), icon="check-bold")
+        case ResolveFight():
+            yield from _resolved(before, after)
         case Divert():
             energy = action.energy
             split = f"{energy.engines}·{energy.weapons}·{energy.shields}"
@@ -95,6 +99,43 @@ def _declared(state: State, action: Declare) -> Order:
         return Order(text=words, icon="defense-satellite")
     words = tr("Attack {ship}").format(ship=ship_name(state, Ref(action.target, action.slot)))
     return Order(text=words, icon=_icon(action.slot))
+
+
+def _resolved(before: State, after: State) -> Iterator[Order]:
+    """What a result leaves as it is: nobody has to wonder whether something was forgotten."""
+    fight = before.fight
+    assert fight is not None
+    won = wins(before, fight)
+    if fight.kind == "planet" and won != "attack":
+        words = tr("Planet {n}: not captured").format(n=fight.planet + 1)
+        yield Order(text=words, icon="ringed-planet")
+    elif (
+        fight.kind == "station"
+        and before.players[fight.target].station == after.players[fight.target].station
+    ):
+        words = tr("{name}’s Station: no counter lost").format(name=name(before, fight.target))
+        yield Order(text=words, icon="defense-satellite")
+    elif fight.kind == "asteroids" and won == "defence":
+        words = tr("{ship} is safe in the asteroids").format(ship=slot_name(fight.slot))
+        yield Order(text=words, icon="checked-shield")
+    elif fight.kind == "ship":
+        yield from _unhurt(before, after, fight)
+
+
+def _unhurt(before: State, after: State, fight: Fight) -> Iterator[Order]:
+    """A tie, shields that hold, a winner who can't damage the loser."""
+    if wins(before, fight) is None:
+        yield Order(text=tr("Tie: no one takes damage"), icon="equal")
+        return
+    loser = fight.target if wins(before, fight) == "attack" else fight.seat
+    old, new = before.players[loser], after.players[loser]
+    if old.hull != new.hull or old.ships != new.ships:
+        return
+    if (left := shields_now(after, loser)) < shields_now(before, loser):
+        words = tr("{name}’s shields: {n} left this turn").format(name=name(before, loser), n=left)
+        yield Order(text=words, icon="shield")
+    else:
+        yield Order(text=tr("No ship takes damage"), icon="shield")
 
 
 def _played(before: State, after: State, action: Play) -> Iterator[Order]:

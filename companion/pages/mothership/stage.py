@@ -10,7 +10,7 @@ from companion.games.mothership.intents.playing import wish as card_wish
 from companion.games.mothership.rules.card_inputs import side_of
 from companion.games.mothership.rules.fleet import active_tiers, event_on, ship_die
 from companion.games.mothership.rules.npc import steps
-from companion.games.mothership.state import Fight, Kind, Ref, State
+from companion.games.mothership.state import Fight, Kind, Ref, Ship, State
 from companion.games.mothership.words.labels import event_name, name, slot_name
 from companion.games.mothership.words.npc import order_text
 from companion.games.mothership.words.tracked import ICONS
@@ -41,6 +41,8 @@ CHECKED: dict[Kind, tuple[str, ...]] = {
     "bomber": ("bomber_moves", "bomber_die"),
 }
 """Printed values that matter when a ship is used."""
+ONE_ROW = 7
+"""So many numbers of spaces stand in one row: with more the stage has no room for printed values."""
 
 
 def stage(moment: Moment) -> tuple[Block, ...]:
@@ -89,21 +91,25 @@ def _ship(moment: Moment) -> Iterator[Block]:
     assert slot is not None
     ref = Ref(state.seat, slot)
     ship = state.ship(ref)
-    yield Notice(id="ship", text=_ship_words(state, ref), icon=ICONS[ship.kind])
+    gives_way = state.seat != state.npc and not _is_odd(ship)
+    yield Notice(id="ship", text=_ship_words(state, ref), icon=ICONS[ship.kind], gives_way=gives_way)
     spaces = question(moment, "move", "spaces") if can_use(moment, "move") else None
-    options = [
-        Button(control="say.spaces", value=n, label=str(n))
-        for n in (spaces.lit if spaces is not None else ())
-    ]
+    lit = spaces.lit if spaces is not None else ()
+    options = [Button(control="say.spaces", value=n, label=str(n)) for n in lit]
+    if len(lit) == 1:  # nobody is asked what has one answer: the wish alone says it
+        options = [Button(control="want", value="move", label=str(lit[0]))]
     beside = tuple(_beside(moment))
     if options or beside:
         title = tr("Move") if options else ""
         yield Choices(id="spaces", title=title, options=(*options, *beside), shape="joined")
-    yield from _ship_notes(moment, state, ref)
-    for key in CHECKED[ship.kind]:
-        if found := to_check(moment, key):
-            yield from found
-            break
+    yield from _ship_notes(moment, state, ref, bool(options))
+    if 0 < len(options) <= ONE_ROW and state.seat != state.npc:
+        yield from _to_check(moment, ship.kind)
+
+
+def _to_check(moment: Moment, kind: Kind) -> tuple[Block, ...]:
+    """The next printed value of this kind of ship that nobody has compared yet."""
+    return next((found for key in CHECKED[kind] if (found := to_check(moment, key))), ())
 
 
 def _ship_words(state: State, ref: Ref) -> str:
@@ -128,6 +134,11 @@ def _ship_words(state: State, ref: Ref) -> str:
     return " · ".join(parts)
 
 
+def _is_odd(ship: Ship) -> bool:
+    """Something holds or protects it, or it has attacked: that is said nowhere else."""
+    return ship.in_field or ship.deflected or ship.railgun or ship.pinned or ship.attacked
+
+
 def hits(kind: Kind) -> str:
     """What a kind of ship damages, in a few words."""
     return {
@@ -150,12 +161,13 @@ def _beside(moment: Moment) -> Iterator[Button]:
         yield Button(control="want", value="finish", label=tr("Finish ship"), icon="check-bold")
 
 
-def _ship_notes(moment: Moment, state: State, ref: Ref) -> Iterator[Notice]:
+def _ship_notes(moment: Moment, state: State, ref: Ref, moves: bool) -> Iterator[Notice]:
     if event_on(state, ref.seat, "space_virus"):
         text = tr("Space Virus: a ship next to a planet can’t move.")
         yield Notice(id="virus", text=text, icon="alert", tone="warn", rule="MS-Q5")
     if can_use(moment, "attack"):
-        yield Notice(id="hint", text=tr("Or tap a target next to it."), icon="gesture-tap")
+        text = tr("Or tap a target next to it.") if moves else tr("Tap a target next to it.")
+        yield Notice(id="hint", text=text, icon="gesture-tap", gives_way=True)
 
 
 # -- a dogfight ------------------------------------------------------------------------------------------
@@ -169,7 +181,7 @@ def _fight(moment: Moment, state: State, fight: Fight) -> Iterator[Block]:
             yield Notice(id="attack", text=text, icon="asteroid")
         else:
             icon = ICONS[state.ship(Ref(fight.seat, fight.attackers[0])).kind]
-            yield Notice(id="attack", text=heading(state, fight), icon=icon)
+            yield Notice(id="attack", text=heading(state, fight), icon=icon, gives_way=True)
         yield odds(state, fight)
     else:
         yield duel(moment, state, fight)
@@ -222,17 +234,20 @@ def _energy(moment: Moment) -> Iterator[Block]:
         title = tr("Last splits") if recent(state) else tr("Not set yet")
         yield Choices(id="splits", title=title, options=options)
     text = tr("Drag a handle, or tap a cell. Set it before your Mothership moves or attacks.")
-    yield Notice(id="lock", text=text, icon="lock-open-variant", rule="MS-E1")
+    yield Notice(id="lock", text=text, icon="lock-open-variant", rule="MS-E1", gives_way=bool(options))
 
 
 def _idle(moment: Moment) -> Iterator[Block]:
     """What comes next, and what may be done besides ships."""
     state: State = moment.state
-    yield from first_roll(moment)
+    dice = first_roll(moment)
+    yield from dice
     after = shown(moment)
-    if state.phase == "between" and moment.seat is None:
-        text = tr("{name} is next. Anyone can buy or sell first: open Market.")
-        yield Notice(id="hint", text=text.format(name=name(after, after.seat)), icon="account-arrow-right")
+    if state.phase == "between" and moment.seat is None and after.seat != after.npc:
+        text = tr("{name} is next. Anyone can buy or sell first: open Market.").format(
+            name=name(after, after.seat)
+        )
+        yield Notice(id="hint", text=text, icon="account-arrow-right", gives_way=True)
     elif not acts(moment):
         yield Notice(
             id="hint", text=tr("{name}’s turn").format(name=name(after, after.seat)), icon="timer-sand"
@@ -243,11 +258,12 @@ def _idle(moment: Moment) -> Iterator[Block]:
         yield Notice(id="hint", text=words if left else tr("Every ship has acted."), icon="robot")
     else:
         text = tr("Tap a ship, then its spaces or a target.")
-        yield Notice(id="hint", text=text, icon="gesture-tap")
+        yield Notice(id="hint", text=text, icon="gesture-tap", gives_way=True)
     options = tuple(_besides(moment, after))
     if options:
         yield Choices(id="besides", options=options)
-    yield from secret(moment, viewer(moment))
+    if not dice:  # they have its room
+        yield from secret(moment, viewer(moment))
 
 
 def _besides(moment: Moment, state: State) -> Iterator[Button]:

@@ -1,5 +1,7 @@
 """Losses before they happen: what is lost, and the safe answer in the main place."""
 
+from msgspec.structs import replace
+
 from companion.core.blocks import Button
 from companion.core.page import Warning
 from companion.core.text import tr, trn
@@ -23,11 +25,14 @@ def warning(moment: Moment) -> Warning | None:
         case "waits":
             energy = pending(moment)
             split = f"{energy.engines}·{energy.weapons}·{energy.shields}" if energy else ""
-            return _asked(
+            found = _asked(
                 tr("Energy {split} isn’t set").format(split=split),
                 tr("After this it’s locked until your next turn."),
                 tr("Set {split} first").format(split=split),
                 tr("Go on without it"),
+            )
+            return replace(
+                found, safe=replace(found.safe, control="safe.do", value=moment.stop.params["want"])
             )
     count = params["ships"]
     title = trn("{n} ship can still act", "{n} ships can still act", count).format(n=count)

@@ -19,6 +19,8 @@ EMBLEMS = {
 PLAIN = "dice-multiple"
 """For a game that has no emblem yet."""
 MINUTE, HOUR, DAY, WEEK = 60_000, 3_600_000, 86_400_000, 7 * 86_400_000
+TOGETHER = "\u00a0"
+"""A space that keeps a number beside its unit."""
 GROUPS = 2
 """Groups that start again with one tap."""
 FEW_NAMES = 2
@@ -106,14 +108,9 @@ def running_games(listed: list[Listed], now: int) -> tuple[Running, ...]:
     return tuple(_running(one, now) for one in listed if not (one.summary and one.summary.is_over))
 
 
-def finished_games(listed: list[Listed], now: int) -> tuple[Finished, ...]:
-    """Every game that is over, the latest first."""
-    return tuple(_finished(one, now) for one in listed if one.summary and one.summary.is_over)
-
-
 def _running(one: Listed, now: int) -> Running:
     summary = one.summary
-    ago = age(one.updated, now)
+    ago = age(one.updated, now).replace(" ", TOGETHER)
     damaged = tr("Damaged. You can still export it.")
     return Running(
         number=one.number,
@@ -127,7 +124,8 @@ def _running(one: Listed, now: int) -> Running:
     )
 
 
-def _finished(one: Listed, now: int) -> Finished:
+def finished_game(one: Listed, now: int) -> Finished:
+    """A game that is over, as its card tells it."""
     summary = one.summary
     assert summary is not None
     return Finished(

@@ -66,17 +66,21 @@ def _luck_row(one: PersonLuck, people: Mapping[str, Person]) -> LuckRow:
 
 
 def _luck_sentence(rows: list[PersonLuck], people: Mapping[str, Person]) -> str:
-    """What everybody's average says; where the rolls are too few, how many are missing."""
-    told = []
+    """What everybody's average says; last, who has too few rolls, and how many are missing."""
+    told, few = [], []
     for one in rows:
-        off = one.luck.average - one.luck.expected
+        name, off = people[one.who].name, _off(one.luck.average - one.luck.expected)
+        if one.luck.verdict == "few":
+            few.append(tr("{name} needs {n} more").format(name=name, n=one.luck.missing))
+            continue
         words = {
-            "few": tr("{name}: too few rolls, {missing} more to say something."),
             "usual": tr("{name} {off}: within chance."),
             "high": tr("{name} {off}: higher than chance explains."),
             "low": tr("{name} {off}: lower than chance explains."),
         }[one.luck.verdict]
-        told.append(words.format(name=people[one.who].name, off=_off(off), missing=one.luck.missing))
+        told.append(words.format(name=name, off=off))
+    if few:
+        told.append(tr("Too few rolls to judge: {who}.").format(who=", ".join(few)))
     return " ".join(told)
 
 

@@ -9,16 +9,19 @@ from urllib.parse import quote
 import msgspec
 from msgspec import Struct
 
+from companion.core.glimpse import Picture
 from companion.core.people import Person, called, is_name, same
 from companion.core.record import Record
 from companion.core.score import Line, Outcome, ScoreSheet, Standing, ending
 from companion.core.text import tr, trn
 from companion.pages.shell.home import MONTHS, WEEKDAYS
 from companion.pages.shell.score import Rung, rungs
+from companion.pages.summary import portrait
 from companion.table.table import Table
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
-SOURCE = "Companion"
+SOURCE, PLAIN = "Companion", ",:"
+"""Who hands a play over; signs that a link may have as they are, so that its code has fewer squares."""
 RULE_IDS = re.compile(r"(?:[:,] )?\b[A-Z]{2}-[A-Z]\d+\b ?")
 MINUTE = 60_000
 
@@ -42,6 +45,8 @@ class Result(Struct, frozen=True, kw_only=True):
     rungs: tuple[Rung, ...]
     standings: tuple[Standing, ...]
     variants: tuple[str, ...]
+    picture: Picture | None = None
+    """How the table stood at the end."""
 
 
 def result(table: Table, record: Record, people: Mapping[str, Person]) -> Result:
@@ -67,6 +72,7 @@ def result(table: Table, record: Record, people: Mapping[str, Person]) -> Result
         rungs=rungs(sheet, won),
         standings=sheet.standings,
         variants=variants(table),
+        picture=portrait(found, table.state),
     )
 
 
@@ -197,4 +203,4 @@ def _rank(players: list[dict[str, Any]]) -> None:
 
 def bg_stats_link(play: dict[str, Any]) -> str:
     """The link that hands a play over."""
-    return BG_STATS + quote(msgspec.json.encode(play), safe="")
+    return BG_STATS + quote(msgspec.json.encode(play), safe=PLAIN)

@@ -2,13 +2,14 @@
 
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.people import Person, called
 from companion.core.text import tr, trn
-from companion.pages.shell.home import DAY, WEEK, Finished, emblem_of, finished_games, name_of
+from companion.pages.shell.home import DAY, TOGETHER, WEEK, Finished, emblem_of, finished_game, name_of
 from companion.pages.shell.result import length
 from companion.store.listing import Listed
 
@@ -37,11 +38,27 @@ class Filter(Struct, frozen=True):
     count: int
 
 
-class Section(Struct, frozen=True, gc=False):
+class Told:
+    """Games as their cards tell them, each when somebody looks at it: nobody looks at thousands."""
+
+    def __init__(self, games: list[Listed], tell: Callable[[Listed], Finished]) -> None:
+        self._games, self._tell = games, tell
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def __getitem__(self, at: int) -> Finished:
+        return self._tell(self._games[at])
+
+    def __iter__(self) -> Iterator[Finished]:
+        return map(self._tell, self._games)
+
+
+class Section(Struct, frozen=True):
     """The games of one stretch of time."""
 
     caption: str
-    games: tuple[Finished, ...]
+    games: Told
 
 
 class ShelfView(Struct, frozen=True):
@@ -67,31 +84,22 @@ def shelf_view(
     The latest come first, by week; or the highest scores, those without a score last.
     """
     over = [one for one in listed if one.summary and one.summary.is_over]
-    since = {one.number: one.updated for one in over}
-    games = [_told(one, times, people) for one in finished_games(over, now)]
-    found = [one for one in games if key in ("", one.key) and _has(one, word)]
-    sections = _best(found) if best_first else _sections(found, since, now)
+
+    def tell(one: Listed) -> Finished:
+        return told(one, times, people, now)
+
+    found = [one for one in over if key in ("", one.key) and (not word or _has(tell(one), word))]
+    parts = {tr("Best first"): _best(found)} if best_first else _weeks(found, now)
+    sections = tuple(Section(caption, Told(games, tell)) for caption, games in parts.items() if games)
     return ShelfView(_line(over), _filters(over), sections, len(found))
 
 
-def _told(one: Finished, times: Mapping[int, int], people: Mapping[str, Person]) -> Finished:
+def told(listed: Listed, times: Mapping[int, int], people: Mapping[str, Person], now: int) -> Finished:
     """A game with its people as they are called now, and how long it took."""
-    took = times.get(one.number)
+    one, took = finished_game(listed, now), times.get(listed.number)
     names = ", ".join(called(tuple(one.players.split(", ")), people))
-    when = f"{one.when} · {length(took)}" if took else one.when
-    return Finished(
-        number=one.number,
-        key=one.key,
-        name=one.name,
-        emblem=one.emblem,
-        result=one.result,
-        has_won=one.has_won,
-        players=names,
-        why=one.why,
-        when=when,
-        score=one.score,
-        line=one.line,
-    )
+    when = f"{one.when} · {length(took).replace(' ', TOGETHER)}" if took else one.when
+    return replace(one, players=names, when=when)
 
 
 def _has(one: Finished, word: str) -> bool:
@@ -114,20 +122,20 @@ def _filters(over: list[Listed]) -> tuple[Filter, ...]:
     return (Filter("", tr("All"), "", len(over)), *kinds) if len(kinds) > 1 else ()
 
 
-def _best(games: list[Finished]) -> tuple[Section, ...]:
+def _best(games: list[Listed]) -> list[Listed]:
     """The highest score first; of equal ones the latest."""
-    ranked = sorted(games, key=lambda one: -int(one.score.replace("−", "-") or -(10**6)))
-    return (Section(tr("Best first"), tuple(ranked)),) if ranked else ()
+    scores = {one.number: one.summary.score for one in games if one.summary}
+    return sorted(games, key=lambda one: (scores[one.number] is None, -(scores[one.number] or 0)))
 
 
-def _sections(games: list[Finished], since: Mapping[int, int], now: int) -> tuple[Section, ...]:
+def _weeks(games: list[Listed], now: int) -> dict[str, list[Listed]]:
     """This week, last week, earlier; a week begins on Monday."""
     at = time.localtime(now / 1000)
     midnight = now - ((at.tm_hour * 60 + at.tm_min) * 60 + at.tm_sec) * 1000
     monday = midnight - at.tm_wday * DAY
-    parts: dict[str, list[Finished]] = {tr("This week"): [], tr("Last week"): [], tr("Earlier"): []}
+    parts: dict[str, list[Listed]] = {tr("This week"): [], tr("Last week"): [], tr("Earlier"): []}
     this, last, earlier = parts.values()
     for one in games:
-        then = since[one.number]
+        then = one.updated
         (this if then >= monday else last if then >= monday - WEEK else earlier).append(one)
-    return tuple(Section(caption, tuple(found)) for caption, found in parts.items() if found)
+    return parts

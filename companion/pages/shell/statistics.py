@@ -159,7 +159,7 @@ def _figures(found: Statistics) -> tuple[Figure, ...]:
     if found.best is not None and found.average is not None:
         figures.append(Figure(_signed(found.best), tr("best")))
         figures.append(Figure(_average(found.average), tr("average")))
-    elif found.played:
+    if found.played:
         figures.append(Figure(str(round(found.turns / found.played)), tr("turns")))
     if found.per_turn is not None:
         seconds = round(found.per_turn / 1000)
@@ -226,7 +226,7 @@ def _score_line(points: tuple[Point, ...]) -> str:
     """What the curve says."""
     scores = [point.score for point in points]
     if len(scores) < 2:
-        return tr("1 game so far: {n}.").format(n=_signed(scores[0]))
+        return tr("1 game with a score: {n}.").format(n=_signed(scores[0]))
     if len(scores) < 2 * COMPARED:
         words = tr("{n} games so far, from {low} to {high}.")
         return words.format(n=len(scores), low=_signed(min(scores)), high=_signed(max(scores)))

@@ -8,8 +8,8 @@ from companion.ui.widgets.labels import is_ambiguous
 GAP, STRIP = 8, 40
 ROW, LEAST, LOW = 52, 44, 40
 """A row as it is wished, as it is on a small phone, and below which two stand beside each other."""
-MOST, GROWS = 84, 1.35
-"""A row of few people: how high it may be, and how much larger its words are then."""
+MOST, GROWS, HIGH = 84, 1.35, 60
+"""A row of few people: how high it may be, how much larger its words are, from where they take two lines."""
 CLOSE = 4
 NAME, PART = 0.2, 0.29
 """What the name and the part have of a row; Energy and badges have the rest."""
@@ -91,16 +91,35 @@ class CrewBoard(PaintedBoard):
         if is_narrow:
             self._narrow(painter, one, left + 28, left + wide - 6, y, high, ink)
             return
-        grown = max(1, min(GROWS, high / (ROW * min(text_scale(), 1.3))))
         start, room = left + 46, wide - 54
-        painter.text(one.name, start, y, 15 * grown, ink, anchor="left", most=room * NAME - 8)
+        if high >= HIGH * max(1.0, min(text_scale(), 1.3)):
+            self._high_row(painter, one, start, room, y, high, ink)
+            return
+        painter.text(one.name, start, y, 15, ink, anchor="left", most=room * NAME - 8)
         badge = self._badges(painter, one, left + wide - 8, y, high, room * 0.42)
         energy = start + room * (NAME + PART)
         part = room * PART if one.energy else room * 0.5
-        self._part(painter, one, start + room * NAME, y, min(part, badge - start - room * NAME) - 4, grown)
+        self._part(painter, one, start + room * NAME, y, min(part, badge - start - room * NAME) - 4)
         if one.energy and energy + 38 < badge + 8:
-            painter.icon("power-lightning", energy + 8, y, 17 * grown, theme.warn)
-            self._figure(painter, one.energy, energy + 20, y, ink, 17 * grown)
+            painter.icon("power-lightning", energy + 8, y, 17, theme.warn)
+            self._figure(painter, one.energy, energy + 20, y, ink, 17)
+
+    def _high_row(self, painter, one, start, room, y, high, ink):
+        """The name above the part; Energy and badges beside both."""
+        grown = min(GROWS, high / ROW)
+        badge = self._badges(painter, one, start + room, y, high, room * 0.42)
+        column = room * (NAME + PART) - 8
+        painter.text(
+            painter.cut(one.name, 15 * grown, column), start, y + high * 0.17, 15 * grown, ink, anchor="left"
+        )
+        below = y - high * 0.2
+        painter.icon(one.icon, start + 9, below, 19, theme.text2)
+        role = painter.cut(one.role, 13, column - 24, "text")
+        painter.text(role, start + 24, below, 14, theme.text2, face="text", anchor="left", most=column - 24)
+        energy = start + room * (NAME + PART)
+        if one.energy and energy + 42 < badge + 8:
+            painter.icon("power-lightning", energy + 9, y, 22, theme.warn)
+            self._figure(painter, one.energy, energy + 24, y, ink, 22)
 
     def _narrow(self, painter, one, left, right, y, high, ink):
         """Name, Energy, and signs for the rest."""
@@ -115,9 +134,9 @@ class CrewBoard(PaintedBoard):
             right -= 28
         painter.text(painter.cut(one.name, 14, right - left), left, y, 14, ink, anchor="left")
 
-    def _part(self, painter, one, left, y, room, grown):
+    def _part(self, painter, one, left, y, room):
         """The character: its icon, and its name where that fits."""
-        painter.icon(one.icon, left + 9, y, 19 * grown, theme.text2)
+        painter.icon(one.icon, left + 9, y, 19, theme.text2)
         if room > 70:
             words = painter.cut(one.role, 12, room - 24, "text")
             painter.text(words, left + 24, y, 13, theme.text2, face="text", anchor="left", most=room - 24)

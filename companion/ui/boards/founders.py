@@ -10,7 +10,8 @@ CUT, CORNER = 14, 4
 WIDEST, TALLEST, LEAST = 240, 240, 48
 ROOMY, TIGHT, LOW = 84, 64, 42
 """From the first height on a tile has three lines; below the second one an arrow stands aside."""
-DISC, HALF, INSIDE = 15, 10, 3
+DISC, HALF, INSIDE, BELOW = 15, 10, 3, 10
+"""`BELOW` the name of a column an arrow lies further inside its tile."""
 WAYS = {
     "up": (0, 1),
     "up_right": (1, 1),
@@ -134,7 +135,8 @@ class FoundersBoard(PaintedBoard):
             return
         step = (24 if self._high >= ROOMY else 20) * large * min(1.2, text_scale())
         step = min(step, (self._high - 10) / (len(lines) + 1))
-        y += step * len(lines) / 2 - (4 * up if right == 0 and self._high >= ROOMY else 0)
+        down = 8 if self._is_below_head(one) else 4 * up if right == 0 and self._high >= ROOMY else 0
+        y += step * len(lines) / 2 - down
         size = (22 if self._high >= 110 else 20 if self._high >= ROOMY else 16) * large
         size = min(size, 0.45 * self._high / text_scale())
         painter.text(one.name, x - aside, y + 1, size, theme.text1, face="display", most=room)
@@ -163,11 +165,16 @@ class FoundersBoard(PaintedBoard):
             return [side, line]
         return [(one.line, one.icon or side[1], theme.text1, warns)]
 
+    def _is_below_head(self, one):
+        """Whether its arrow would lie on the name of its column."""
+        return one.arrow == "up" and one.rank == 1 and bool(self._head)
+
     def _arrow(self, painter, one):
         """A triangle in a disc of the background, on the edge or corner it points over."""
         x, y = self.middle(one.column, one.rank)
         right, up = WAYS[one.arrow]
-        cx, cy = x + right * (self._wide / 2 - INSIDE), y + up * (self._high / 2 - INSIDE)
+        inside = BELOW if self._is_below_head(one) else INSIDE
+        cx, cy = x + right * (self._wide / 2 - INSIDE), y + up * (self._high / 2 - inside)
         if right == 0 and self._high < TIGHT:
             cx = x + self._wide / 2 - DISC
         colour = theme.bad if one.accuses else theme.accent if one.is_rift else theme.text2

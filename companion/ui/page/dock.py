@@ -106,6 +106,8 @@ class DockEnd(Guarded):
 class DockUndo(Guarded):
     """Undo, and what it would take back."""
 
+    has_own_parts = True
+
     def _fit(self, *_):
         """The note may end in "…": the history has it whole."""
         if self.spec is not None:

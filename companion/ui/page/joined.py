@@ -1,9 +1,11 @@
 """Numbers in one bar, what they are about before it, other buttons behind it; in rows where they need it."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.ui.boards.board import text_scale
+from companion.ui.page.dock import DEAF
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
 from companion.ui.widgets.mesh import SpotBoard
@@ -14,10 +16,14 @@ SNUG, TIGHT = 40, 36.5
 
 
 class Joined(SpotBoard):
-    """Shows buttons with numbers as one bar; fires `on_touched`."""
+    """Shows buttons with numbers as one bar; fires `on_touched`.
+
+    Where a touch has brought other numbers, a second one that follows at once was meant for those before.
+    """
 
     text = StringProperty("")
     __events__ = ("on_touched",)
+    _touched_at, _deaf_until = -DEAF, 0.0
 
     def __init__(self, **kwargs):
         self.specs, self.title, self._is_tight = (), "", False
@@ -27,6 +33,9 @@ class Joined(SpotBoard):
 
     def place(self, title, specs):
         """Other numbers."""
+        now, meant = Clock.get_time(), [(one.control, one.value) for one in specs]
+        if now - self._touched_at < DEAF and meant != [(one.control, one.value) for one in self.specs]:
+            self._deaf_until = now + DEAF
         self.title, self.specs = title, tuple(specs)
         self.text = "; ".join(f"{one.label} {one.note}".strip() for one in self.specs)
         self._fit()
@@ -111,6 +120,9 @@ class Joined(SpotBoard):
 
     def on_spot(self, key):
         """A button was touched."""
+        if Clock.get_time() < self._deaf_until:
+            return
+        self._touched_at = Clock.get_time()
         self.dispatch("on_touched", self.specs[key])
 
     def on_touched(self, spec):

@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
@@ -44,7 +44,13 @@ FEW = 5
 """Rows of a checklist: a board that has no room for so many shows the rows without their notes."""
 
 
-LOW_STAGE = 104
+LOW_STAGE, SHORT_STAGE = 104, 140
+"""From here down a stage stands closer; and leaves out what is seen elsewhere."""
+
+
+def maker_of(kind):
+    """The class of the widget that shows such a block."""
+    return painter_of(kind) if issubclass(kind, Drawn) else WIDGETS[kind]
 
 
 class Kept:
@@ -64,33 +70,43 @@ class Kept:
             widget.show(block)
         return widget
 
-    def warm(self, blocks):
-        """Make widgets for such blocks while nobody waits: the first tap that needs them finds them."""
-        made = [self._made(type(block)) for block in blocks]
-        for widget, block in zip(made, blocks, strict=True):
+    def warm(self, *blocks):
+        """Make a widget for such blocks of one kind, shown one after the other: the first tap finds it."""
+        widget = self._new(maker_of(type(blocks[0])))
+        for block in blocks:
             widget.show(block)
-        self._spare += made
+        self._spare.append(widget)
+
+    def prepare(self, block):
+        """Make the widget of a block that is not shown yet; a drawn one is painted when it is seen."""
+        if (type(block), block.id) not in self._widgets and not isinstance(block, Drawn):
+            self.told(block)
 
     def _made(self, kind):
-        maker = painter_of(kind) if issubclass(kind, Drawn) else WIDGETS[kind]
+        maker = maker_of(kind)
         spare = next((widget for widget in self._spare if type(widget) is maker), None)
         if spare is not None:
             self._spare.remove(spare)
             return spare
+        return self._new(maker)
+
+    def _new(self, maker):
         widget = maker()
         widget.bind(on_control=lambda _, control, value: self._send(control, value))
         return widget
 
 
 class Blocks(Told, Column):
-    """Blocks below each other; `high` is the height of a row of tiles."""
+    """Blocks below each other; `high` is the height of a row of tiles. Tight ones spare lines."""
 
     high = NumericProperty(theme.target)
+    is_tight = BooleanProperty(False)
+    is_low = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._kept = Kept(lambda *touched: self.dispatch("on_control", *touched))
-        self.bind(high=self._heighten)
+        self.bind(high=self._heighten, is_tight=self._heighten, is_low=self._heighten)
 
     def show(self, blocks):
         """Other blocks: widgets come and go, none is thrown away."""
@@ -98,13 +114,21 @@ class Blocks(Told, Column):
         self._heighten()
 
     def warm(self, *blocks):
-        """Make widgets for such blocks ahead of time."""
-        self._kept.warm(blocks)
+        """Make a widget for such blocks of one kind ahead of time."""
+        self._kept.warm(*blocks)
+
+    def prepare(self, block):
+        """Make the widget of a block that will be shown."""
+        self._kept.prepare(block)
 
     def _heighten(self, *_):
         for widget in self.children:
             if isinstance(widget, ChoicesBlock):
-                widget.high = self.high
+                widget.high, widget.is_tight = self.high, self.is_tight
+            elif isinstance(widget, TallyBlock):
+                widget.is_low = self.is_low or self.is_tight
+            elif isinstance(widget, FiguresBlock):
+                widget.is_tight = self.is_tight
             elif isinstance(widget, PaintedBoard):
                 widget.size_hint_x, widget.height = 1, max(self.high, dp(widget.needs()[1]))
 
@@ -118,8 +142,14 @@ class Stage(Told, Frame):
         for part in (self.pad, self.blocks):
             part.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
         self.ids.column.add_widget(self.blocks)
-        self.bind(height=lambda _, height: setattr(self.blocks, "spacing", _spacing(height)))
-        self._dice, self._fallen = None, None
+        self.bind(height=self._fit)
+        self.blocks.bind(is_tight=self._space)
+        self._dice, self._fallen, self._all = None, None, ()
+
+    def _space(self, *_):
+        """Less between the blocks of a low stage, least where large words need every point."""
+        close = theme.sm if self.height >= dp(LOW_STAGE) else theme.xs
+        self.blocks.spacing = dp(2) if self.blocks.is_tight else close
 
     def roll(self, roll, then):
         """The phone's dice tumble here, then `then()`; a finger on them ends it."""
@@ -148,8 +178,17 @@ class Stage(Told, Frame):
         if then:
             then()
 
+    def _fit(self, *_):
+        """A low stage stands closer, and without what gives way."""
+        self._space()
+        if any(_gives_way(block) for block in self._all):
+            self.show(self._all)
+
     def show(self, blocks):
         """Other blocks."""
+        self._all = blocks
+        if self.height < dp(SHORT_STAGE) and not all(map(_gives_way, blocks)):
+            blocks = [block for block in blocks if not _gives_way(block)]
         pads = [block for block in blocks if isinstance(block, kinds.Choices) and block.shape == "pad"]
         self.pad.show(pads)
         self.blocks.show([block for block in blocks if block not in pads])
@@ -182,6 +221,10 @@ class BoardPart(Told, ScrollView):
             if taken:
                 return True
         return super().on_touch_down(touch)
+
+    def prepare(self, block):
+        """Make the widget of a block that will be shown."""
+        self._kept.prepare(block)
 
     @property
     def boards(self):
@@ -249,9 +292,9 @@ class BoardPart(Told, ScrollView):
         return needed > self.height and self.width > self.height
 
 
-def _spacing(height):
-    """Less between the blocks of a low stage."""
-    return theme.sm if height >= dp(LOW_STAGE) else theme.xs
+def _gives_way(block):
+    """Whether a block is left out where there is no room."""
+    return isinstance(block, kinds.Notice) and block.gives_way
 
 
 def _grabs(board, touch):

@@ -7,8 +7,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.ui.load import load_kv
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
-from companion.ui.widgets import buttons, chips, icon, labels  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import buttons, chips, labels  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import Tap, WideReach
+from companion.ui.widgets.icon import Icon
+from companion.ui.widgets.labels import Words
 from companion.ui.widgets.layouts import Column, Flow, Row
 
 INK = {"plain": "text1", "accent": "text1", "ok": "text1", "warn": "warn", "bad": "text1"}
@@ -43,6 +45,24 @@ class NoticeBlock(Told, Row):
         self.tone, self.ink, self.sign = block.tone, INK[block.tone], SIGN[block.tone]
 
 
+class FigureSign(Icon):
+    """The icon of a `chip`, on a disc where it has one."""
+
+    chip = ObjectProperty()
+
+
+class FigureArrow(Icon):
+    """From what the figure of a `chip` is to what it would be."""
+
+    chip = ObjectProperty()
+
+
+class FigureThen(Words):
+    """What the figure of a `chip` would be."""
+
+    chip = ObjectProperty()
+
+
 class FigureChip(WideReach, Tap):
     """A figure with its name, and what it would become."""
 
@@ -61,9 +81,23 @@ class FigureChip(WideReach, Tap):
     tone = StringProperty("text1")
     spec = ObjectProperty(None, allownone=True)
 
+    _sign = _then = None
+
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
+        self.fbind("icon", self._dress)
+        self.fbind("new", self._dress)
         self.disabled = self.is_bare
+
+    def _dress(self, *_):
+        """Its icon, and what it would become, are made with the first one there is to show."""
+        if self.icon and self._sign is None:
+            self._sign = FigureSign(chip=self)
+            self.ids.inner.add_widget(self._sign, len(self.ids.inner.children))
+        if self.new and self._then is None:
+            self._then = FigureThen(chip=self)
+            for part in (FigureArrow(chip=self), self._then):
+                self.ids.inner.add_widget(part)
 
     def show(self, figure):
         """Another figure."""
@@ -75,8 +109,9 @@ class FigureChip(WideReach, Tap):
 
     @property
     def wide(self):
-        """How wide it is with its name."""
-        parts = [(self.label, "label"), (self.old, "fig_line"), (self.new, "fig_line")]
+        """How wide it is, with its name unless its sign stands for it."""
+        label = "" if self.is_short else self.label
+        parts = [(label, "label"), (self.old, "fig_line"), (self.new, "fig_line")]
         words = [width_of(text, theme.fonts[role], theme.sizes[role]) for text, role in parts if text]
         signs = theme.lg * bool(self.icon) + dp(14) * bool(self.new)
         pieces = len(words) + bool(self.icon) + bool(self.new)
@@ -92,15 +127,16 @@ class FigureChip(WideReach, Tap):
 
 
 class FiguresBlock(Told, Flow):
-    """Figures side by side, then what they come to."""
+    """Figures side by side, then what they come to; where it is tight only what fits in one line."""
 
     text = StringProperty("")
+    is_tight = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._pool, self._shown, self._is_bare = [], [], False
         self._title, self._note, self._cards = FigureChip(is_bare=True), FigureChip(is_bare=True), None
-        self.bind(width=self._shorten)
+        self.bind(width=self._shorten, is_tight=self._shorten)
         theme.follow(self._shorten)
 
     def show(self, block):
@@ -141,15 +177,15 @@ class FiguresBlock(Told, Flow):
         for chip in self._shown:
             chip.shorten(wide > self.width)
         self.spacing = (theme.xs if self._is_bare else theme.sm), theme.xs
-        keep(self, self._in_one_line() if self._is_bare else self._shown)
+        keep(self, self._in_one_line() if self._is_bare or self.is_tight else self._shown)
 
     def _in_one_line(self):
         """As many as fit: those at the front matter most."""
-        room = self.width + theme.xs
+        gap = self.spacing[0]
         return [
             chip
             for n, chip in enumerate(self._shown, 1)
-            if sum(one.wide + theme.xs for one in self._shown[:n]) <= room
+            if sum(one.wide + gap for one in self._shown[:n]) <= self.width + gap
         ]
 
     def _made(self):
@@ -247,10 +283,15 @@ class SecretBlock(Told, Tap):
 
 def keep(box, widgets):
     """Let `box` hold exactly these, in this order; nothing is done where it does."""
-    if box.children[::-1] != widgets:
-        box.clear_widgets()
-        for widget in widgets:
-            box.add_widget(widget)
+    shown = box.children[::-1]
+    if shown == widgets:
+        return
+    same = 0
+    while same < min(len(shown), len(widgets)) and shown[same] is widgets[same]:
+        same += 1
+    box.clear_widgets(shown[same:])
+    for widget in widgets[same:]:
+        box.add_widget(widget)
 
 
 load_kv("page/words")

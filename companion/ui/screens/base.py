@@ -16,6 +16,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import buttons, labels, topbar  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.drag import Handle
 from companion.ui.widgets.layouts import Column
 
 LOW, TWO, THREE = dp(480), dp(640), dp(1200)
@@ -39,6 +40,18 @@ class Pane(ScrollView):
     """A scrolling column, at most `most` wide and in the middle."""
 
     most = NumericProperty(dp(720))
+
+    def on_touch_down(self, touch):
+        """A handle has its finger at once: it goes up and down as the pane would."""
+        x, y = self.to_local(*touch.pos)
+        handle = Handle.at(x, y) if self.collide_point(*touch.pos) else None
+        if handle is None:
+            return super().on_touch_down(touch)
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        handle.on_touch_down(touch)
+        touch.pop()
+        return True
 
     def fill(self, widgets):
         """Show these below each other."""
@@ -91,8 +104,12 @@ class Screen(BoxLayout):
     is_table = False
     pins_board = False
     """The board stays where it is while the rest scrolls."""
+    aside_first = False
+    """In one column what stands beside comes before the controls."""
     stays_awake = False
     two_from = TWO
+    widest = dp(720)
+    """A column is no wider."""
     mode = OptionProperty("tall", options=["tall", "low", "wide"])
     top_height = NumericProperty(dp(64))
 
@@ -210,12 +227,13 @@ class Screen(BoxLayout):
     def _stack(self, middle):
         """One column."""
         middle.orientation = "vertical"
-        self._column, pane = middle, Pane()
+        self._column, pane = middle, Pane(most=self.widest)
+        rest = [self.aside, self.controls] if self.aside_first else [self.controls, self.aside]
         if self.pins_board:
             middle.add_widget(Pinned(self.board))
-            pane.fill([self.controls, self.aside])
+            pane.fill(rest)
         else:
-            pane.fill([self.board, self.controls, self.aside])
+            pane.fill([self.board, *rest])
         if hasattr(self.board, "tallest"):
             self.board.tallest = 0
         middle.add_widget(pane)

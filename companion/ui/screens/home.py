@@ -17,15 +17,19 @@ from companion.ui.screens.base import Screen
 from companion.ui.seats import looks_at
 from companion.ui.theme import theme
 from companion.ui.widgets.buttons import QuietButton, Tap, WideReach
+from companion.ui.widgets.labels import even
 from companion.ui.widgets.layouts import Column
 
 SOON = 0.05
 """Seconds until what the first frame does not wait for."""
-MOST = 3
-"""Running games on the first screen."""
+MOST, ROOMY = 3, dp(600)
+"""Running games on the first screen of a phone; a window as wide as that shows as many as fit."""
+TIGHT = 1.3
+"""Larger text than that leaves no room for a caption on a phone on its side."""
 NAMED = dp(380)
 """From this width on the way to another table has its name in the top bar."""
 CARD, REST, SMALL_REST, SMALL = dp(96), dp(552), dp(484), dp(700)
+BARS = dp(120)
 """A card with its gap; what everything but the cards and the shelf needs, also where a window is `SMALL`."""
 
 
@@ -105,12 +109,13 @@ class StartPart(Column):
     """Groups, tiles, the shelf."""
 
     is_small = BooleanProperty(False)
+    is_tight = BooleanProperty(False)
 
 
 class HomeScreen(GameMenu, Screen):
     """Opens, starts, removes."""
 
-    view = None
+    view, _shown = None, 0
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
@@ -124,6 +129,7 @@ class HomeScreen(GameMenu, Screen):
         top.ids.extras.add_widget(self.join, index=2)
         top.bind(on_extra=lambda _, key: self.router.go(key))
         self.bind(height=self._fit, width=self._fit, mode=self._fit)
+        theme.follow(self._fit)
         self._tiles = {}
 
     @property
@@ -165,9 +171,17 @@ class HomeScreen(GameMenu, Screen):
         self.content.is_small = self.height < SMALL and self.mode != "wide"
         for tile in (*self._tiles.values(), *self.content.ids.again.children):
             tile.is_small = self.content.is_small
+        self.content.is_tight = self.mode == "low" and theme.text_size > TIGHT
+        for row in ("name", "line"):
+            even([tile.ids[row] for tile in self._tiles.values()])
+            even([chip.ids[row] for chip in self.content.ids.again.children])
         rest = (SMALL_REST if self.content.is_small else REST) * (0.75 + 0.25 * theme.text_size)
-        fits = MOST if self.mode != "tall" or self.height < 2 else int((self.height - rest) / CARD)
-        count = max(1, min(MOST, fits, len(self.view.running)))
+        fits = int((self.height - rest) / CARD)
+        if self.mode != "tall":
+            fits = max(MOST, int((self.height - BARS) / (CARD * (0.5 + 0.5 * theme.text_size))))
+        elif self.width < ROOMY:
+            fits = min(MOST, fits)
+        count = max(1, min(fits, len(self.view.running)))
         if count != self._shown:
             self._shown = count
             self._show_running(self.view.running[:count])

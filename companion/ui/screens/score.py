@@ -12,7 +12,7 @@ from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.screens.table import ask_table
 from companion.ui.theme import theme
-from companion.ui.widgets import chips, score  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import chips, score
 from companion.ui.widgets.labels import is_ambiguous
 from companion.ui.widgets.layouts import Column, Flow
 from companion.ui.widgets.mesh import MeshBoard
@@ -67,20 +67,28 @@ class EndHead(Column):
     has_points = BooleanProperty(True)
     __events__ = ("on_open_rule",)
 
-    def on_players(self, *_):
-        """A chip for everyone."""
+    def on_kv_post(self, base_widget):
+        """Build once the kv rules are there."""
+        self.bind(players=self._build, rule=self._build)
+
+    def _build(self, *_):
+        """A chip for everyone, then the rule that decided."""
         box: Flow = self.ids.players
         box.clear_widgets()
         for look, name in self.players:
             chip = PlayerChip(text=name, shape=palette.SHAPES[look % 6], tone=f"player{look % 6}")
             box.add_widget(chip)
+        if self.rule:
+            rule = chips.RuleChip(rule=self.rule)
+            rule.bind(on_tap=lambda *_: self.dispatch("on_open_rule", self.rule))
+            box.add_widget(rule)
 
     def on_open_rule(self, rule):
         """The id of the rule that decided was tapped."""
 
 
 class ScoreContent(Column):
-    """Everything below the head; fires `on_open_rule(id)`."""
+    """The ladder, and what can be done with a result; fires `on_open_rule(id)`."""
 
     tier_rule = StringProperty("")
     to_next = StringProperty("")
@@ -93,11 +101,15 @@ class ScoreContent(Column):
         """Put a view on the sheet."""
         self.tier_rule, self.to_next, self.corrections = view.tier_rule, view.to_next, view.corrections
         self.is_over = bool(view.title)
-        lines, ladder = self.ids.lines, self.ids.ladder
-        lines.has_points = view.has_points
-        lines.lines, lines.total = list(view.lines), view.total
-        self.ids.standings.standings = list(view.standings)
-        ladder.rungs = list(view.rungs)
+        self.ids.ladder.rungs = list(view.rungs)
+
+    def clear_sum(self):
+        """Nothing of the sum stands here."""
+        self.ids.sum.clear_widgets()
+
+    def add_sum(self, lines):
+        """The sum stands here, above the ladder."""
+        self.ids.sum.add_widget(lines)
 
     def on_open_rule(self, rule):
         """The id of a rule was tapped."""
@@ -109,12 +121,15 @@ class ScoreContent(Column):
 class ScoreScreen(Screen):
     """How the open table stands, or how it ended."""
 
+    aside_first = True
+
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.has_stars = self.has_undo_place = True
-        self.head, self.content = EndHead(), ScoreContent()
-        self.controls = self.content
-        for part in (self.head, self.content):
+        self.head, self.sum, self.content = EndHead(), Column(), ScoreContent()
+        self.standings, self.lines = score.Standings(), score.ScoreLines(total_label=tr("Score"))
+        self.aside, self.controls = self.sum, self.content
+        for part in (self.head, self.lines, self.content):
             part.bind(on_open_rule=lambda _, rule: self.router.go("rules", rule=rule))
         self.content.bind(on_way=lambda _, key: getattr(self, key)())
         self.ids.top.bind(on_extra=lambda *_: self.router.go("replay", number=self.number))
@@ -135,11 +150,24 @@ class ScoreScreen(Screen):
         self.ids.top.extras = [("replay", "history", tr("Step through"))] if self.is_over else []
         self._show_head(view)
         self.board = self.head if self.is_over or view.has_points else None
+        self._show_sum(view)
         self.content.show(view)
         self.has_undo, self.undo_note = self.table.can_undo(), self.table.last_title()
         self.action = tr("Play again") if self.is_over else tr("Back to the table")
         self.action_icon = "repeat" if self.is_over else "arrow-left"
         self.other = tr("Done") if self.is_over else ""
+
+    def _show_sum(self, view):
+        """Who came out how; how it adds up stands below, or beside where the window is wide."""
+        self.standings.standings = list(view.standings)
+        self.lines.has_points = view.has_points
+        self.lines.title = tr("Score breakdown") if view.has_points else tr("The game in numbers")
+        self.lines.lines, self.lines.total = list(view.lines), view.total
+        self.sum.clear_widgets()
+        self.content.clear_sum()
+        self.sum.add_widget(self.standings if view.standings else self.lines)
+        if view.standings:
+            self.content.add_sum(self.lines)
 
     def _over_line(self):
         """After how many turns and how long it was over; which dice fell stands at the foot."""

@@ -52,7 +52,8 @@ class SetupScreen(Screen):
         self.game = theme.game = key
         self.title, self.line = tr("New game"), self.found.title or self.found.name
         self.options = self._remembered()
-        self.content = Column(spacing=theme.md)
+        self.group, self.content = Column(spacing=theme.md), Column(spacing=theme.md)
+        self.board = self.group if self.found.seats[1] > 1 else None
         self.controls = self.content
         self.action_icon = "play"
         self.show()
@@ -82,23 +83,24 @@ class SetupScreen(Screen):
     def show(self):
         """Build the form of this moment."""
         self.view = setup_view(self.found, self.options)
+        self.group.clear_widgets()
         self.content.clear_widgets()
-        self._add_players()
+        self._add_players(self.board or self.content)
         self._add_options()
         self._add_ways()
         self._show_action()
 
-    def _add_players(self):
-        """Names, as many as the game seats."""
+    def _add_players(self, part):
+        """Names, as many as the game seats; a wide window has them beside the options."""
         low, high = self.found.seats
         from_last = tr("last group · clockwise") if self.is_last else tr("clockwise")
-        self.content.add_widget(SectionHead(text=self.view.players.label, note=from_last if high > 1 else ""))
+        part.add_widget(SectionHead(text=self.view.players.label, note=from_last if high > 1 else ""))
         names = [name if is_name(name) else "" for name in self.options.players]
         people = dict(by_name(self.services.people.all()))
         self.players = PlayersField(names=names, known=self.known, people=people, low=low, high=high)
         self.players.bind(on_change=lambda _, names: self.set_players(names))
         self.players.bind(on_ask=lambda _, sheet: self.open_sheet(sheet))
-        self.content.add_widget(self.players)
+        part.add_widget(self.players)
 
     def set_players(self, names):
         """Other players; the form follows when their number changes."""

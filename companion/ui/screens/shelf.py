@@ -3,12 +3,12 @@
 from functools import partial
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.people import by_name
 from companion.core.text import tr, trn
 from companion.pages.shell.home import running_games
-from companion.pages.shell.shelf import shelf_view
+from companion.pages.shell.shelf import shelf_view, told
 from companion.table.table import now
 from companion.ui.game_menu import GameMenu
 from companion.ui.load import load_kv
@@ -20,24 +20,37 @@ from companion.ui.widgets.buttons import OptionButton, QuietButton, Tap
 from companion.ui.widgets.labels import BodyText, SectionCaps
 from companion.ui.widgets.layouts import Column
 
-FIRST = 5
-"""Rows of the first frame; the others come with the next ones."""
+SOON = 0.05
+"""Seconds until what the list does not wait for."""
+FIRST, NEXT = 4, 2
+"""Rows of the first frame, and of each of the next ones."""
 
 
 class FinishedCard(Tap):
     """A game that is over; a tap shows how it ended, a button plays it again, a hold opens its menu."""
 
+    number = 0
     game = StringProperty("home")
     emblem = StringProperty("")
     text = StringProperty("")
     why = StringProperty("")
-    line = StringProperty("")
+    players = StringProperty("")
+    when = StringProperty("")
     score = StringProperty("")
     has_won = BooleanProperty(False)
+    most = NumericProperty(3)
+    """Lines that a text may take."""
     __events__ = ("on_again",)
 
     def on_again(self):
         """The same group plays once more."""
+
+
+class AgainButton(Tap):
+    """The same group plays once more."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
 
 
 class ShelfContent(Column):
@@ -83,6 +96,26 @@ class ShelfScreen(GameMenu, Screen):
             ("statistics", "chart-bar", tr("Statistics")),
         ]
         self._show_finished()
+        Clock.schedule_once(lambda *_: self._count(), SOON)
+
+    def _count(self):
+        """How long games of an older app or of another phone took, one after the other between frames."""
+        if self.router.screen is self:
+            work = self.services.records.filling()
+            Clock.schedule_interval(lambda *_: self._count_next(work), 0)
+
+    def _count_next(self, work):
+        """One game more; False, which ends the schedule, after the last one or where nobody looks."""
+        if self.router.screen is not self:
+            return False
+        if next(work, None) is not None:
+            return True
+        self.times.update(self.services.records.times())
+        games = {one.number: one for one in self.listed}
+        for card in self.games.children:
+            if isinstance(card, FinishedCard):
+                card.when = told(games[card.number], self.times, self.people, now()).when
+        return False
 
     def _show_running(self, games):
         self.title = tr("Running games")
@@ -113,13 +146,16 @@ class ShelfScreen(GameMenu, Screen):
         view = shelf_view(self.listed, self.times, self.people, now(), self.word, self.key, self.best_first)
         self.title, self.line = tr("Finished games"), view.line
         self._show_filters(view.filters)
-        makers = []
-        for section in view.sections:
-            makers.append(partial(SectionCaps, caption=section.caption))
-            makers += [partial(self._finished, one) for one in section.games]
+        makers = [maker for section in view.sections for maker in self._of(section)]
         if not makers:
             makers = [partial(BodyText, text=self._nothing())]
-        self.games.fill([*makers, self._bring], at_once=FIRST)
+        self.games.fill([*makers, self._bring], at_once=FIRST, per_frame=NEXT)
+
+    def _of(self, section):
+        """What makes its caption, and each of its cards."""
+        yield partial(SectionCaps, caption=section.caption)
+        for at in range(len(section.games)):
+            yield partial(self._finished, section.games, at)
 
     def _nothing(self):
         """Why the list is empty."""
@@ -141,10 +177,12 @@ class ShelfScreen(GameMenu, Screen):
         for button in box.children:
             button.selected = button.key == self.key
 
-    def _finished(self, one):
+    def _finished(self, games, at):
+        one = games[at]
         card = FinishedCard(game=one.key, emblem=one.emblem, text=one.result, score=one.score)
         card.why = "" if one.has_won else one.why
-        card.has_won, card.line = one.has_won, f"{one.players}\n{one.when}"
+        card.number, card.has_won = one.number, one.has_won
+        card.players, card.when = one.players, one.when
         card.bind(on_tap=lambda *_: self.open(one), on_hold=lambda *_: self.more(one))
         card.bind(on_again=lambda *_: self.again(one.key, one.number))
         return card

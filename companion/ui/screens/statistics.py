@@ -16,7 +16,7 @@ from companion.ui.textures import width_of
 from companion.ui.theme import theme
 from companion.ui.widgets import chips  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import OptionButton
-from companion.ui.widgets.charts import BarLine, LuckRowChart, ScoreCurve  # noqa: F401 - kv uses the first
+from companion.ui.widgets.charts import BarLine, LuckLegend, LuckRowChart, ScoreCurve  # noqa: F401 - kv uses the first
 from companion.ui.widgets.labels import BodyText
 from companion.ui.widgets.layouts import Card, Column
 
@@ -34,7 +34,7 @@ class FigureRow(GridLayout):
     figures = ListProperty([])
 
     def __init__(self, **kwargs):
-        super().__init__(size_hint_y=None, spacing=theme.sm, **kwargs)
+        super().__init__(size_hint_y=None, spacing=theme.xs, **kwargs)
         self.bind(minimum_height=self.setter("height"), width=self._wrap, figures=self._build)
         theme.follow(self._wrap)
 
@@ -57,7 +57,7 @@ class FigureRow(GridLayout):
             ),
             default=1,
         )
-        fitting = max(1, int((self.width + theme.sm) // (widest + theme.sm)))
+        fitting = max(1, int((self.width + theme.xs) // (widest + theme.xs)))
         self.cols = -(-count // -(-count // min(count, fitting)))
 
 
@@ -162,6 +162,11 @@ class StatisticsScreen(Screen):
         button.bind(on_tap=lambda *_: self.show(person=person))
         box.add_widget(button)
 
+    def on_mode(self, _, mode):
+        """Scores stand right of the head; where there are three panes, in the middle."""
+        parts = self.scores, self.chances
+        self.controls, self.aside = reversed(parts) if mode == "wide" else parts
+
     def share(self):
         """The same in words."""
         if self.view.kinds:
@@ -201,7 +206,8 @@ class StatisticsScreen(Screen):
 
     def _lucks(self):
         for part in self.view.luck:
-            card = ChartCard(title=part.title, note=part.expected, text=part.sentence)
+            card = ChartCard(title=part.title, text=part.sentence)
+            card.ids.inside.add_widget(LuckLegend(usual=tr("usual"), expected=part.expected))
             for row in part.rows:
                 card.ids.inside.add_widget(LuckRowChart(row=row, middle=part.middle))
             yield card

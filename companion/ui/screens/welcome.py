@@ -2,6 +2,7 @@
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.text import tr
 from companion.games import KEYS
@@ -23,6 +24,8 @@ SMALL = 720
 """A screen below this, in dp, has smaller words and less room around them."""
 LARGE = 0.75
 """A picture at this scale, in dp, has room for its small words."""
+BESIDE = 960
+"""How wide three cards beside each other are at most, in dp."""
 SPARE = 24
 """Most room that a high screen leaves above and below what a card holds, in dp."""
 
@@ -140,6 +143,10 @@ class WelcomeCard(Card):
     is_small = BooleanProperty(False)
 
 
+class WelcomeCards(BoxLayout):
+    """The three cards, below or beside each other."""
+
+
 class WelcomeScreen(Screen):
     """Three lines; the main button leads to the games."""
 
@@ -149,17 +156,26 @@ class WelcomeScreen(Screen):
         self.has_stars, self.top_height = True, theme.lg
         self.cards = [WelcomeCard(number=number, text=tr(LINES[number])) for number in LINES]
         self.head = WelcomeHead(text=tr("Companion"))
+        self.grid = WelcomeCards()
+        for card in self.cards:
+            self.grid.add_widget(card)
         column = Column(spacing=theme.md)
-        for part in (self.head, *self.cards):
+        for part in (self.head, self.grid):
             column.add_widget(part)
         self.controls = column
         self.action, self.action_icon = tr("Choose a game"), "play"
-        self.bind(height=self._fit)
+        self.bind(height=self._fit, mode=self._fit)
+
+    def on_mode(self, _, mode):
+        """Three cards beside each other have all of a low window."""
+        self.widest = dp(BESIDE) if mode == "low" else Screen.widest
 
     def _fit(self, *_):
         """All three in sight where that leaves something to see."""
         is_small = self.height < dp(SMALL)
-        room = (self.height - dp(BARS)) / len(LINES) - dp(74 if is_small else WORDS)
+        self.grid.orientation = "horizontal" if self.mode == "low" else "vertical"
+        rows = 1 if self.mode == "low" else len(LINES)
+        room = (self.height - dp(BARS)) / rows - dp(74 if is_small else WORDS)
         self.head.is_small = is_small
         for card in self.cards:
             card.is_small = is_small

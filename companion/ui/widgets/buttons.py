@@ -2,14 +2,16 @@
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui.load import load_kv
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
-from companion.ui.widgets import icon, labels, layouts  # noqa: F401 - the kv rules use them
+from companion.ui.widgets import layouts  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.frame import Frame
+from companion.ui.widgets.icon import Icon
+from companion.ui.widgets.labels import Words
 
 HOLD, EVERY = 0.5, 0.25
 """Seconds until a finger that stays is no tap any more, and between two counts of it."""
@@ -88,6 +90,18 @@ class WideReach:
         return abs(x - self.center_x) <= wide / 2 and abs(y - self.center_y) <= high / 2
 
 
+class ButtonIcon(Icon):
+    """The icon of a `button`."""
+
+    button = ObjectProperty()
+
+
+class ButtonNote(Words):
+    """The note below the text of a `button`."""
+
+    button = ObjectProperty()
+
+
 class TextButton(Tap):
     """A `Tap` with an icon, a text and a note in its middle; `axis` column puts them below each other."""
 
@@ -105,13 +119,30 @@ class TextButton(Tap):
     inner = NumericProperty(0)
     note_lines = NumericProperty(1)
     stacked = BooleanProperty(False)
+    has_own_parts = False
+    """A button whose kv rule makes other parts."""
+    _sign = _below = None
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         for name in ("text", "icon", "axis", "role", "inner"):
             self.fbind(name, self._stack)
+        for name in ("icon", "note"):
+            self.fbind(name, self._dress)
         theme.follow(self._stack)
+        self._dress()
         self._stack()
+
+    def _dress(self, *_):
+        """Icon and note are made with the first one there is to show."""
+        if self.has_own_parts:
+            return
+        if self.icon and self._sign is None:
+            self._sign = ButtonIcon(button=self)
+            self.ids.whole.add_widget(self._sign, len(self.ids.whole.children))
+        if self.note and self._below is None:
+            self._below = ButtonNote(button=self)
+            self.ids.words.add_widget(self._below)
 
     def _stack(self, *_):
         """Put the icon above a text that would not fit beside it."""

@@ -78,9 +78,11 @@ class ScoreCurve(VertexCanvas):
             face, colour = ("strong", theme.text1) if is_here else ("text", theme.text2)
             room = self.width * 0.34
             if high - low >= theme.sp(12):
-                name = painter.cut(band.name, 13, room, face)
-                painter.text(name, self.x + dp(6), (low + high) / 2, 13, colour, face, anchor="left")
-                widest = max(widest, painter.width(name, 13, face))
+                is_long = painter.width(band.name, 13, face, room) > room
+                name = painter.cut(band.name, 13, room, face) if is_long else band.name
+                place = self.x + dp(6), (low + high) / 2
+                painter.text(name, *place, 13, colour, face, anchor="left", most=room)
+                widest = max(widest, painter.width(name, 13, face, room))
         return widest
 
     def _points(self, painter, places):
@@ -117,6 +119,44 @@ class ScoreCurve(VertexCanvas):
             if x - wide / 2 >= taken:
                 taken = x + wide / 2 + dp(8)
                 yield x, month
+
+
+def usual_box(painter, low, high, y):
+    """The range that chance gives, hatched."""
+    painter.rounded(low, y - dp(9), high - low, dp(18), dp(4), theme.s2)
+    for x in range(int(low) + int(dp(6)), int(high) - int(dp(6)), int(dp(7))):
+        painter.line([(x, y - dp(7)), (x + dp(5), y + dp(7))], theme.line, dp(1.5))
+    painter.rounded(low, y - dp(9), high - low, dp(18), dp(4), theme.edge, stroke=dp(1.5))
+
+
+def middle_bar(painter, x, y):
+    """What fair dice give on average."""
+    painter.rounded(x - dp(1.5), y - dp(14), dp(3), dp(28), 0, theme.warn)
+
+
+class LuckLegend(VertexCanvas):
+    """What the hatched box and the bar of the rows below mean."""
+
+    usual = StringProperty("")
+    expected = StringProperty("")
+
+    def __init__(self, **kwargs):
+        super().__init__(size_hint_y=None, **kwargs)
+        self.restyle()
+
+    def restyle(self):
+        """As high as the bar and its words."""
+        self.height = max(dp(30), theme.sp(14) * 1.4)
+        self.redraw()
+
+    def paint(self, painter):
+        """The box and its word, then the bar and its words."""
+        y = self.center_y
+        usual_box(painter, self.x, self.x + dp(30), y)
+        painter.text(self.usual, self.x + dp(38), y, 14, theme.text2, "text", anchor="left")
+        x = self.x + dp(38) + painter.width(self.usual, 14, "text") + dp(18)
+        middle_bar(painter, x, y)
+        painter.text(self.expected, x + dp(10), y, 14, theme.text2, "text", anchor="left")
 
 
 class LuckRowChart(VertexCanvas):
@@ -156,13 +196,8 @@ class LuckRowChart(VertexCanvas):
     def _scale(self, painter, left, right, y):
         wide = right - left
         painter.line([(left, y), (right, y)], theme.line, dp(2))
-        low, high = left + wide * self.row.low, left + wide * self.row.high
-        painter.rounded(low, y - dp(9), high - low, dp(18), dp(4), theme.s2)
-        for x in range(int(low) + int(dp(6)), int(high) - int(dp(6)), int(dp(7))):
-            painter.line([(x, y - dp(7)), (x + dp(5), y + dp(7))], theme.line, dp(1.5))
-        painter.rounded(low, y - dp(9), high - low, dp(18), dp(4), theme.edge, stroke=dp(1.5))
-        middle = left + wide * self.middle
-        painter.rounded(middle - dp(1.5), y - dp(14), dp(3), dp(28), 0, theme.warn)
+        usual_box(painter, left + wide * self.row.low, left + wide * self.row.high, y)
+        middle_bar(painter, left + wide * self.middle, y)
         painter.above()
         x, shape = left + wide * self.row.place, palette.SHAPES[self.row.look % 6]
         painter.icon(shape, x, y, dp(22), theme.bg)

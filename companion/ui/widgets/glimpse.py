@@ -13,6 +13,16 @@ from companion.ui.widgets.mesh import VertexCanvas
 
 WIDE, HIGH = 116, 72
 GAP = 3
+GROWTH = 1.2
+"""How much larger words of a picture get at most: it keeps its size."""
+
+
+class SmallPainter(Painter):
+    """Words grow with the size of text as far as the picture has room."""
+
+    def _size(self, text, size, face, most):
+        """The size in pixels at which words are drawn."""
+        return self._fitted(text, face, min(theme.sp(size), dp(size) * GROWTH), most * self.unit)
 
 
 class GlimpsePicture(VertexCanvas):
@@ -34,7 +44,7 @@ class GlimpsePicture(VertexCanvas):
 
     def painter(self):
         """In dp around the middle."""
-        return Painter(self.center, dp(1))
+        return SmallPainter(self.center, dp(1))
 
     def paint(self, painter):
         """By the kind of picture."""
@@ -60,7 +70,8 @@ class GlimpsePicture(VertexCanvas):
             x, y = left + column * (wide + GAP), top - high - row * (high + GAP)
             self._cell(painter, cell, x, y, wide, high)
         if picture.note:
-            painter.text(picture.note, WIDE / 2, -24, 14, theme.text1, anchor="right", most=WIDE)
+            room = WIDE / 2 - left - 23 * len(picture.signs)
+            painter.text(picture.note, WIDE / 2, -24, 14, theme.text1, anchor="right", most=room)
             for place, sign in enumerate(picture.signs):
                 painter.icon(sign, left + 10 + place * 23, -24, 19, theme.text2)
 
@@ -93,7 +104,7 @@ class GlimpsePicture(VertexCanvas):
                 painter.rounded(*box, theme.text1) if cell < now else painter.rounded(
                     *box, theme.edge, stroke=1
                 )
-            painter.text(str(now), WIDE / 2, y, 14, theme.text1, face="figure", anchor="right")
+            painter.text(str(now), WIDE / 2, y, 14, theme.text1, face="figure", anchor="right", most=20)
 
     @_paint.register
     def _(self, picture: glimpse.Ring, painter):

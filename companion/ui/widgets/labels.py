@@ -1,7 +1,5 @@
 """Words and figures in the type scale of the theme."""
 
-from math import ceil
-
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 
@@ -10,8 +8,8 @@ from companion.ui.load import load_kv
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
 
-LARGE, MOST_STEPS = 1.3, 9
-"""Text larger than that shrinks by more than one step where it must."""
+MOST_STEPS = 9
+"""So many steps large text shrinks where it must."""
 SHORT = 40
 """Words of a text that is no longer are looked at one by one."""
 LEADING = 1.3
@@ -32,10 +30,12 @@ class Words(Label):
     lines = NumericProperty(1)
     tallest = NumericProperty(0)
     shrink = NumericProperty(0)
+    at_least = NumericProperty(0)
+    """So many steps smaller in any case: words in a row look better in one size."""
 
     def __init__(self, **kwargs):
-        super().__init__(**kwargs)
-        for name in ("text", "width", "fit", "role", "font_size", "most", "lines", "tallest"):
+        super().__init__(**{"valign": "top", **kwargs})  # of too many lines the first ones stay
+        for name in ("text", "width", "fit", "role", "font_size", "most", "lines", "tallest", "at_least"):
             self.fbind(name, self._refit)
         self._refit()
 
@@ -43,11 +43,11 @@ class Words(Label):
         """Ask for the space the text needs, in the way `fit` says."""
         if self.fit == "wrap":
             self.size_hint_y, self.text_size = None, (self.width, None)
-            self.shrink = self._steps_of_words() if theme.text_size > LARGE else 0
+            self.shrink = self._steps_of_words() if theme.text_size > 1 else 0
             return
         room = self.width if self.fit == "line" else self.most or self.natural_width
         self.size_hint = (self.size_hint_x if self.fit == "line" else None, None)
-        self.shrink = self._steps(room)
+        self.shrink = max(self.at_least, self._steps(room))
         cut = self.shrink and self.width_at(self.font_size) > room
         folds = self.lines > 1 and max(self._word_widths(), default=0) <= room
         self.shorten = bool(cut and not folds)
@@ -56,19 +56,20 @@ class Words(Label):
 
     def _steps(self, room):
         """How many steps smaller the text is: one at most, with large text as many as let it fit."""
-        if theme.text_size <= LARGE:
+        if theme.text_size <= 1:
             return int(self.natural_width > room)
         return next((steps for steps in range(MOST_STEPS) if self._fits(room, steps)), MOST_STEPS)
 
     def _fits(self, room, steps):
         """Whether the text, so many steps smaller, is neither too wide nor too high."""
         size = theme.shrunk(theme.sizes, self.role, steps)
-        wide, lines = self.width_at(size), 1
-        if wide > room:
+        lines = 1
+        if self.width_at(size) > room:
             if steps == 0 or self.lines < 2 or max(self._word_widths(size), default=0) > room:
                 return False
-            lines = min(self.lines, ceil(wide / room))
-        return not self.tallest or lines * size * LEADING <= self.tallest
+            lines = self.lines_at(size, room)
+        is_low = not self.tallest or lines * size * LEADING * self.line_height <= self.tallest
+        return lines <= self.lines and is_low
 
     def _steps_of_words(self):
         """The same for text that wraps: no word is wider than the label. Only a short text is looked at."""
@@ -89,9 +90,38 @@ class Words(Label):
         """The width of the whole text in one line at a size in pixels."""
         return max((width_of(line, self.font_name, size) for line in self.text.split("\n")), default=0)
 
+    def _words(self):
+        """What stays together in one line."""
+        return self.text.replace("\n", " ").split(" ")
+
+    def lines_at(self, size, room):
+        """How many lines the text takes at a size in pixels."""
+        return sum(folded(line, self.font_name, size, room) for line in self.text.split("\n"))
+
     def _word_widths(self, size=None):
         """A word is never broken: one that is too wide ends in "…"."""
-        return [width_of(word, self.font_name, size or self.font_size) for word in self.text.split()]
+        return [width_of(word, self.font_name, size or self.font_size) for word in self._words()]
+
+
+def folded(line, face, size, room):
+    """In how many lines words stand one after the other."""
+    lines, so_far = 1, ""
+    for word in line.split(" "):  # a space that keeps words together is none
+        longer = f"{so_far} {word}" if so_far else word
+        if so_far and width_of(longer, face, size) > room:
+            lines, so_far = lines + 1, word
+        else:
+            so_far = longer
+    return lines
+
+
+def even(row):
+    """Give words in a row one size: that of the one with the least room."""
+    for words in row:
+        words.at_least = 0
+    steps = max((words.shrink for words in row), default=0)
+    for words in row:
+        words.at_least = steps
 
 
 class BodyText(Words):

@@ -14,17 +14,18 @@ class LazyList(Column):
 
     _rest = None
 
-    def fill(self, makers, at_once=AT_ONCE):
+    def fill(self, makers, at_once=AT_ONCE, per_frame=PER_FRAME):
         """Show the widgets that `makers` make, in this order, instead of those before."""
         if self._rest:
             self._rest.cancel()
         self.clear_widgets()
+        self._per_frame = per_frame
         self._add_soon(makers, at_once)
 
     def _add_soon(self, makers, at_once=AT_ONCE):
         self._makers = iter(list(makers))
         self._add(at_once)
-        self._rest = Clock.schedule_interval(lambda *_: self._add(PER_FRAME), 0)
+        self._rest = Clock.schedule_interval(lambda *_: self._add(self._per_frame), 0)
 
     def _add(self, count):
         """Make the next few; False, which ends the schedule, after the last one."""
@@ -44,10 +45,10 @@ class LazyList(Column):
 class PagedList(LazyList):
     """A list that may be thousands long: a page of it, and a button for the next."""
 
-    def fill(self, makers, at_once=AT_ONCE):
+    def fill(self, makers, at_once=AT_ONCE, per_frame=PER_FRAME):
         """Show the first page of the widgets that `makers` make."""
         self._left = list(makers)
-        super().fill(self._page(), at_once)
+        super().fill(self._page(), at_once, per_frame)
 
     def _page(self):
         """What comes next, with the button where that is not all."""

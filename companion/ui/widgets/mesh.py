@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.ui.painter import Painter
+from companion.ui.painter import Painter, colours
 from companion.ui.theme import theme
 
 HOLD = 0.5
@@ -23,6 +23,7 @@ class VertexCanvas(Widget):
         self.redraw = Clock.create_trigger(self._redraw, -1)
         super().__init__(**kwargs)
         self._drawing, self._moved, self._painted_at = InstructionGroup(), Translate(), (0, 0)
+        self._contexts = []  # one for each layer, for the next drawing as well
         for part in (PushMatrix(), self._moved, self._drawing, PopMatrix()):
             self.canvas.add(part)
         self.bind(pos=self._move, size=self.redraw, opacity=self.redraw)
@@ -50,8 +51,10 @@ class VertexCanvas(Widget):
         if self.width > 1 and self.height > 1 and self.opacity:
             painter = self.painter()
             self.paint(painter)
-            for layer in painter.layers:
-                self._drawing.add(layer.instructions())
+            while len(self._contexts) < len(painter.layers):
+                self._contexts.append(colours())
+            for layer, context in zip(painter.layers, self._contexts, strict=False):
+                self._drawing.add(layer.instructions(context))
 
     def paint(self, painter):
         """Override: draw."""

@@ -4,12 +4,44 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.load import load_kv
+from companion.ui.textures import width_of
+from companion.ui.theme import theme
 from companion.ui.widgets import buttons, layouts  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.labels import LEADING, MOST_STEPS, Words, folded
+
+LINES, MORE = 2, "…"
+
+
+class UndoNote(Words):
+    """What Undo would take back: where there is no room for `whole`, as many of its first words as fit."""
+
+    whole = StringProperty("")
+
+    def __init__(self, **kwargs):
+        self.lines = LINES
+        super().__init__(**kwargs)
+        for name in ("whole", "most", "tallest"):
+            self.fbind(name, self._shorten)
+        theme.follow(self._shorten)
+
+    def _shorten(self, *_):
+        """Whole words, then "…": the history has all of it."""
+        words = self.whole.split()
+        shorter = (" ".join((*words[:count], MORE)) for count in range(len(words) - 1, 0, -1))
+        size = theme.shrunk(theme.sizes, self.role, MOST_STEPS)
+        self.text = next((text for text in (self.whole, *shorter) if self._has_room(text, size)), "")
+
+    def _has_room(self, text, size):
+        lines = folded(text, self.font_name, size, self.most)
+        wide = max((width_of(word, self.font_name, size) for word in text.split()), default=0)
+        high = lines * size * LEADING * self.line_height
+        return wide <= self.most and lines <= LINES and high <= self.tallest
 
 
 class UndoButton(buttons.TextButton):
-    """Undo, and below it what it would take back; that may end in "…", the history has it whole."""
+    """Undo, and below it what it would take back."""
 
+    has_own_parts = True
     is_roomy = BooleanProperty(True)
 
 

@@ -1,9 +1,13 @@
 """ExoShip: written and unwritten abilities, a striped ship, events and cards to come."""
 
+from msgspec.structs import replace
+
 from companion.games.exoship import GAME
 from companion.games.exoship.actions import Effect, Replace
 from companion.games.exoship.box import GENERATIONS, Options
 from companion.games.exoship.cards import Founder, Part
+from companion.games.exoship.rules.forecast import forecast
+from companion.games.exoship.rules.grid import captain, longest_line
 from tests.games.exoship.build import lay
 from tests.proof.brute import Universe
 
@@ -79,3 +83,42 @@ POSITIONS = {
         lay(elder=("R Ivo up",), young=("D Juno up",), stack=("?", "D Pia up")), Replace("Ivo")
     ),
 }
+SAID = (
+    Effect(kind="unsway", founder="Mara"),
+    Effect(kind="unsway", founder="Ivo"),
+    Effect(kind="move", founder="Ivo"),
+    Effect(kind="turn", founder="Ivo"),
+    Effect(kind="swap", founder="Ivo", other="Zed"),
+    Effect(kind="swap", founder="Ivo"),
+    Effect(kind="discard"),
+    Effect(kind="back"),
+    Effect(kind="add", side="rift"),
+    Effect(kind="add", generation="young"),
+    Effect(kind="protect", founder="Ivo", side="rift"),
+)
+NEAR = {
+    "Ability.effects": tuple((effect,) for effect in SAID),
+    "Event.effects": tuple((effect,) for effect in SAID),
+    "Ability.unsaid": (True,),
+    "Event.unsaid": (True,),
+}
+"""What else actions are tried with."""
+SAFE = lay(elder=("R Ivo down", "R Juno up"), midlife=("D Mara up",), stack=("D Pia up",))
+MORE = {
+    "won": replace(LINE, phase="end", result="won", destination="axios", ship=2),
+    "lost-at-axios": replace(LINE, phase="end", result="lost", destination="axios", ship=8),
+    "lost-at-mariposa": replace(LINE, phase="end", result="lost", ship=8),
+    "parts": table("discard", "extra", "planet", "ahead", "back", "unsway", "replace"),
+    "added": lay(
+        elder=("R Ivo up",),
+        stack=("D Pia up",),
+        abilities={"Ivo": (Part(kind="add", side="rift"), Part(kind="move", generation="young"))},
+    ),
+    "accused": lay(elder=("R Ivo up", "D Juno up"), midlife=("D Mara left",), striped=True, actions=0),
+    "safe": replace(SAFE, cards=tuple(replace(card, safe=card.name == "Juno") for card in SAFE.cards)),
+    "no-elders": lay(midlife=("D Ivo up",), young=("R Mara up",), stack=("D Pia up",), phase="move"),
+    "nobody": lay(stack=("D Pia up",)),
+    "last-step": lay(elder=("D Ivo up", "R Juno up"), ship=7, destination="axios", stack=("?",)),
+}
+"""Positions whose answers are written down too."""
+LOOKS = {"forecast": forecast, "captain": captain, "line": longest_line}

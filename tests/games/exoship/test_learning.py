@@ -26,6 +26,19 @@ def test_a_founder_without_a_name_of_its_own_is_learned_when_it_gets_one():
     assert (founder.name, founder.ability) == ("Vera", (Part(kind="sway"),))
 
 
+def test_what_is_learned_is_what_the_card_says_and_not_whom_it_fell_on():
+    said = (Effect(kind="add", generation="young", side="rift"), Effect(kind="extra"))
+    table = lay(elder=("R Ivo right",), young=("D Ozu up",), stack=("D Pia up",))
+    after = GAME.apply(table, Ability("Ivo", said, keep=True))
+    assert after.find("Ivo").founder.ability == (Part(kind="add", side="rift"), Part(kind="extra"))
+
+
+def test_what_is_written_already_stays_as_it_is():
+    written = GAME.apply(TABLE, Ability("Ivo", (Effect(kind="extra"), Effect(kind="ahead")), keep=True))
+    after = GAME.apply(written, Ability("Ivo", (Effect(kind="ahead"),), keep=True))
+    assert after.find("Ivo").founder.ability == (Part(kind="extra"), Part(kind="ahead"))
+
+
 def _named(state, name):
     """The first founder of the table under another name."""
     first, *rest = state.cards

@@ -7,7 +7,7 @@ import pytest
 from companion.core.glimpse import Cells, Glimpse, Summary
 from companion.core.score import Outcome, ending
 from companion.games import KEYS
-from companion.pages.shell.home import age, few, finished_games, home_view
+from companion.pages.shell.home import age, few, finished_game, home_view
 from companion.store.listing import Group, Listed
 
 NOW = int(time.mktime((2026, 11, 18, 15, 30, 0, 0, 0, -1))) * 1000  # a Wednesday afternoon
@@ -15,8 +15,8 @@ MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 OXYGEN = Cells(figure="2", cells=("lost",) * 4 + ("warn",) * 2)
 
 
-def running(number, key="airlock", at=NOW, **kwargs):
-    told = Summary(players=("Ana", "Ben"), glimpse=Glimpse(line="Ben’s turn", picture=OXYGEN), **kwargs)
+def running(number, key="airlock", at=NOW, players=("Ana", "Ben"), **kwargs):
+    told = Summary(players=players, glimpse=Glimpse(line="Ben’s turn", picture=OXYGEN), **kwargs)
     return Listed(number=number, key=key, created=at, updated=at, summary=told)
 
 
@@ -34,9 +34,15 @@ def over(number, **kwargs):
 def test_a_running_game_says_who_plays_whose_turn_it_is_and_since_when():
     view = home_view([running(1, at=NOW - 2 * MINUTE)], [], NOW)
     one = view.running[0]
-    assert (one.name, one.players, one.line) == ("Airlock", "Ana, Ben", "Ben’s turn · 2 min ago")
+    assert (one.name, one.players, one.line) == ("Airlock", "Ana, Ben", "Ben’s turn · 2\u00a0min\u00a0ago")
     assert one.picture == OXYGEN
     assert view.resume == one
+
+
+def test_two_games_of_one_kind_are_told_apart_by_their_people():
+    one, other = home_view([running(1), running(2, players=("Chi", "Dev"))], [], NOW).running
+    assert one.name == other.name
+    assert (one.players, other.players) == ("Ana, Ben", "Chi, Dev")
 
 
 def test_the_newest_game_that_can_be_opened_is_resumed():
@@ -55,7 +61,8 @@ def test_finished_games_are_on_the_shelf_and_one_row_tells_of_them():
 
 
 def test_the_shelf_has_result_players_date_and_score():
-    won, lost = finished_games([over(1), over(2, has_won=False, ending="You lose", score=-3)], NOW)
+    won = finished_game(over(1), NOW)
+    lost = finished_game(over(2, has_won=False, ending="You lose", score=-3), NOW)
     assert (won.result, won.why, won.players, won.when, won.score) == (
         "You win · Ace!",
         "All 12 bays are locked.",

@@ -5,6 +5,7 @@ from urllib.parse import unquote
 
 import pytest
 
+from companion.core.glimpse import Bars, Cells, Line, Ring
 from companion.core.people import Person, by_name
 from companion.games import KEYS
 from companion.pages.shell.result import BG_STATS, bg_stats, bg_stats_link, length, result, told
@@ -145,3 +146,21 @@ def test_a_seat_without_a_name_stays_you():
 )
 def test_lengths(ms, words):
     assert length(ms) == words
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "picture"),
+    [
+        ("assembly", "pair-win-unverified", Ring),
+        ("exoship", "win-normal", Line),
+        ("exobase", "win", Cells),
+        ("mothership", "two-players-to-the-end", Bars),
+        ("airlock", "crew-by-deck", Cells),
+    ],
+)
+def test_a_result_has_the_picture_of_its_game(key, name, picture):
+    table, one, _ = ended(key, name)
+    shown = result(table, one, PEOPLE).picture
+    assert isinstance(shown, picture)
+    if picture is Ring:
+        assert len(set(shown.signs)) == len(set(shown.tones)) == 12

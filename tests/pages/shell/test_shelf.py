@@ -6,6 +6,7 @@ import pytest
 
 from companion.core.glimpse import Glimpse, Summary
 from companion.core.people import Person, by_name
+from companion.pages.shell import shelf
 from companion.pages.shell.shelf import shelf_view
 from companion.store.listing import Listed
 
@@ -54,7 +55,7 @@ def test_weeks_begin_on_monday_and_running_games_are_elsewhere():
 
 def test_people_have_their_names_of_today_and_games_their_length():
     one = view().sections[0].games[0]
-    assert (one.players, one.when) == ("Anna, Ben", "just now · 42 min")
+    assert (one.players, one.when) == ("Anna, Ben", "just now · 42\u00a0min")
 
 
 @pytest.mark.parametrize(
@@ -71,6 +72,15 @@ def test_people_have_their_names_of_today_and_games_their_length():
 def test_every_part_of_a_word_is_somewhere_on_the_card(word, found):
     numbers = [one.number for section in view(word=word).sections for one in section.games]
     assert sorted(numbers) == list(found)
+
+
+def test_only_the_cards_somebody_looks_at_are_told(monkeypatch):
+    seen = []
+    monkeypatch.setattr(shelf, "told", lambda one, *_: seen.append(one.number) or one)
+    sections = view().sections
+    assert (len(sections[0].games), seen) == (2, [])
+    assert sections[0].games[1].number == 2
+    assert seen == [2]
 
 
 def test_one_kind_of_game_and_how_many_there_are_of_each():

@@ -56,6 +56,7 @@ def test_the_figures_of_the_picture():
         ("3", "won"),
         ("27", "best"),
         ("20.7", "average"),
+        ("24", "turns"),
         ("1:45", "per turn"),
     ]
     assert view.line == "Assembly · 10 games"
@@ -75,7 +76,7 @@ def test_the_curve_stands_before_its_tiers_and_says_what_it_shows():
 
 
 @pytest.mark.parametrize(
-    ("count", "sentence"), [(1, "1 game so far: 13."), (3, "3 games so far, from 13 to 17.")]
+    ("count", "sentence"), [(1, "1 game with a score: 13."), (3, "3 games so far, from 13 to 17.")]
 )
 def test_a_short_curve_claims_no_more_than_it_shows(count, sentence):
     assert statistics_view(PICTURE[:count], PEOPLE, []).curve.sentence == sentence
@@ -124,7 +125,7 @@ def test_luck_is_read_only_where_there_is_enough_of_it():
     ]
     assert app.sentence == "Ana 0.4 above: within chance. Ben 0.4 below: within chance."
     assert real.title == "Luck: d12, real dice"
-    assert real.sentence == "Ana: too few rolls, 22 more to say something."
+    assert real.sentence == "Too few rolls to judge: Ana needs 22 more."
 
 
 def test_no_dice_no_luck():

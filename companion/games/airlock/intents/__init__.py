@@ -6,7 +6,7 @@ before a rule turns that mission over: a lit player would tell which side they a
 
 from collections.abc import Iterator
 
-from companion.core.conversation import Intent, Shelf
+from companion.core.conversation import Intent, Shelf, of
 from companion.core.seals import SALTS
 from companion.games.airlock.intents.acting import ability, can_act, repair
 from companion.games.airlock.intents.answering import answers
@@ -38,8 +38,7 @@ def _turn(state: State, salts: tuple[str, ...]) -> Iterator[Intent]:
     else:
         yield from _steps(state)
     if state.step != "deal":
-        yield ability(state)
-        yield repair(state)
+        yield from of((state.active,), ability(state), repair(state))
         yield martyr(state, salts)
 
 
@@ -49,12 +48,12 @@ def _steps(state: State) -> Iterator[Intent]:
         case "deal":
             yield deal(state)
         case "draw":
-            yield draw()
+            yield from of((state.active,), draw())
         case "first" | "own" | "ally" | "deck":
-            yield ally()
+            yield from of((state.active,), ally())
         case "turn":
-            yield reveal()
+            yield from of((state.active,), reveal())
         case "resolve":
-            yield from resolves(state)
+            yield from of((state.active,), *resolves(state))
         case "last":
-            yield end_turn(state, can_act(state))
+            yield from of((state.active,), end_turn(state, can_act(state)))

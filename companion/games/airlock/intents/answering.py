@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.core.conversation import Answers, Counts, Field, Intent, Pick, Step
+from companion.core.conversation import Answers, Counts, Field, Intent, Pick, Step, of
 from companion.games.airlock.actions import (
     Cancel,
     Choose,
@@ -23,8 +23,24 @@ from companion.games.airlock.rules.wormhole import wormhole_size
 from companion.games.airlock.state import State, Task, cards_of
 
 
-def answers(state: State, asked: Task, salts: tuple[str, ...]) -> Iterator[Intent]:
-    """The wishes that answer the open question."""
+def answers(state: State, asked: Task, salts: tuple[str, ...]) -> tuple[Intent, ...]:
+    """The wishes that answer the open question, for whom it is asked."""
+    return of(_asked(state, asked), *_answers(state, asked, salts))
+
+
+def _asked(state: State, asked: Task) -> tuple[int, ...] | None:
+    """Who answers: whoever voted or showed something, the whole table about a Martyr, else who is active."""
+    match asked.what:
+        case "martyr":
+            return None
+        case "vote" | "execute":
+            return state.living
+        case "show":
+            return (asked.seat,)
+    return (state.active,)
+
+
+def _answers(state: State, asked: Task, salts: tuple[str, ...]) -> Iterator[Intent]:
     match asked.what:
         case "harm" | "aftershock":
             yield Intent("choose", _choose, books="last")

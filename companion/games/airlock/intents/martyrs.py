@@ -36,7 +36,7 @@ def _ends(state: State, _actions: tuple[Action, ...]) -> Stop | None:
 
 def _martyr(state: State, said: Answers, salts: tuple[str, ...]) -> Step:
     if "seat" not in said:
-        return Field("seat", Pick(state.living), spots=rows(state.living))
+        return Field("seat", Pick(state.living), spots=rows(state.living), is_self=True)
     seat, red = said["seat"], not is_asked(state)
     is_due = state.players[seat].hand and (not red or state.cells == 1)
     if state.players[seat].mission or not is_due:

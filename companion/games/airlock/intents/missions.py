@@ -101,5 +101,5 @@ def aside(state: State) -> Iterator[Intent]:
 
 def _seat(action: type[Look] | type[Lost], key: str, seats: tuple[int, ...]):  # type: ignore[no-untyped-def]
     """A plan that asks for a seat."""
-    field = Field(key, Pick(seats or (0,)), spots=rows(seats) if action is Look else {})
+    field = Field(key, Pick(seats or (0,)), spots=rows(seats) if action is Look else {}, is_self=True)
     return lambda _, said: action(said[key]) if key in said else field

@@ -39,7 +39,7 @@ def execute(state: State) -> Intent:
 
 def _execute(state: State, said: Answers) -> Step:
     if "nominee" not in said:
-        return Field("nominee", Pick(state.living), spots=rows(state.living))
+        return Field("nominee", Pick(state.living), spots=rows(state.living), by=state.active)
     for seat in state.living:
         if (key := ballot(seat)) not in said:
             return Field(key, Pick(("yes", "no")), seat=seat)

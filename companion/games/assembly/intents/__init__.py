@@ -1,6 +1,6 @@
 """What a player of Assembly can want, and what each wish has to know; the judge says what is allowed."""
 
-from companion.core.conversation import Intent, Shelf
+from companion.core.conversation import Intent, Shelf, of
 from companion.games.assembly.intents.answers import answers
 from companion.games.assembly.intents.cards import cards
 from companion.games.assembly.intents.commands import commands
@@ -16,7 +16,7 @@ def intents(state: State, shelf: Shelf) -> tuple[Intent, ...]:
         case "deal" | "first" | "refresh":
             return layout(state)
         case "choose" | "declare":
-            return (*commands(state), *cards(state, shelf))
+            return (*of((state.active,), *commands(state)), *cards(state, shelf))
         case "over":
             return ()
     return (*answers(state), *cards(state, shelf))

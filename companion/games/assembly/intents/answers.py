@@ -1,6 +1,6 @@
 """What a turn waits for: an answer, a verification, which modules, what a malfunction does."""
 
-from companion.core.conversation import Answers, Field, Intent, Pick, Some
+from companion.core.conversation import Answers, Field, Intent, Pick, Some, of
 from companion.games.assembly.actions import Action, Answer, Lock, Place, Swap, Verify
 from companion.games.assembly.intents.commands import followed
 from companion.games.assembly.intents.modules import module
@@ -11,13 +11,13 @@ def answers(state: State) -> tuple[Intent, ...]:
     """The one thing that is due; a game may have been saved in the middle of a turn."""
     match state.step:
         case "confirm":
-            return (Intent("answer", _answer, books="last"),)
+            return of((state.support,), Intent("answer", _answer, books="last"))
         case "verify":
-            return (Intent("verify", _verify, books="last"),)
+            return of((state.support,), Intent("verify", _verify, books="last"))
         case "execute":
             command = state.declared.command if state.declared else "draw"
             plan = {"draw": _place, "lock": _lock, "swap": _swap}.get(command, _place)
-            return (Intent(f"do_{command}", plan, books="last"),)
+            return of((state.active,), Intent(f"do_{command}", plan, books="last"))
     return ()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core.conversation import Answers, Field, Intent, Pick, Shelf, Stated
+from companion.core.conversation import Answers, Field, Intent, Pick, Shelf, Stated, of
 from companion.games.assembly.actions import CloseChannel, Resolve, UseRole
 from companion.games.assembly.cards import HAND, Effect, EffectKind, MalfunctionCard, RoleCard
 from companion.games.assembly.intents.answers import place
@@ -45,7 +45,7 @@ def cards(state: State, shelf: Shelf) -> tuple[Intent, ...]:
     """The malfunctions that have fired; beside them every role and the word that ends reduced talk."""
     known = (*state.malfunction_cards, *shelf.get("malfunction", ()))
     roles = (*state.role_cards, *shelf.get("role", ()))
-    due = (Intent("malfunction", partial(_resolve, known), books="last"),)
+    due = of((state.active,), Intent("malfunction", partial(_resolve, known), books="last"))
     beside = [
         Intent(
             f"role{seat}",
@@ -53,6 +53,7 @@ def cards(state: State, shelf: Shelf) -> tuple[Intent, ...]:
             books="last",
             aside=True,
             blames={"AS-V2": "", "AS-T12": ""},
+            seats=(seat,),
         )
         for seat in range(len(state.hands))
     ]

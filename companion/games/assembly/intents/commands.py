@@ -3,6 +3,8 @@
 from functools import partial
 from typing import Literal
 
+from msgspec.structs import replace
+
 from companion.core.conversation import Answers, Field, Intent, Pick, Stop
 from companion.games.assembly.actions import Action, Answer, Ask, Declare, DrawOnly, Place, Verify
 from companion.games.assembly.cards import COMMAND_CARDS, HAND, Card, Command, Direction, shows
@@ -87,7 +89,7 @@ def _command(
     ask = Ask(state.active, command, direction)
     if can_vouch(state, command, direction):
         if "answer" not in said:
-            return Field("answer", Pick(("yes", "no")))
+            return Field("answer", Pick(("yes", "no")), by=state.support, before=(ask,))
         return ask, Answer(state.support, said["answer"] == "yes")
     before = (ask, Answer(state.support, False))
     if not check(state, ask) or not payable(state, command, direction):
@@ -136,7 +138,9 @@ def followed(state: State, said: Answers, action: Action) -> Field | tuple[Actio
         return rest if isinstance(rest, Field) else (action, *rest)
     if after.step == "execute" and after.declared and after.declared.command == "draw":
         found = module(after, said)
-        return found if isinstance(found, Field) else (action, Place(*found))
+        if isinstance(found, Field):
+            return replace(found, by=after.active, before=(action,))
+        return action, Place(*found)
     return (action,)
 
 

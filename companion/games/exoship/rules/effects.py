@@ -27,7 +27,7 @@ def refuse_effect(state: State, effect: Effect, rule: str) -> Iterator[Refusal]:
 def _refuse_plain(state: State, effect: Effect, rule: str) -> Iterator[Refusal]:
     """Why an effect on no founder can't be done."""
     match effect.kind:
-        case "add" if not state.at("stack"):
+        case "add" if state.top is None:
             yield Refusal(rule, {"have": 0, "need": 1}, "stack")
         case "lose" if state.actions == 0:
             yield Refusal(rule, {"have": 0, "need": 1}, "lose")

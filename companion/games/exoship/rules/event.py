@@ -13,8 +13,8 @@ from companion.games.exoship.state import State
 def refuse_event(state: State, action: Event) -> Iterator[Refusal]:
     """An event names founders that exist; the Mars side gives a first Rift founder."""
     unseen = any(card.founder is None for card in state.cards)
-    for name in {effect.founder for effect in action.effects} - {"", *state.names}:
-        if not unseen:
+    for name in dict.fromkeys(effect.founder for effect in action.effects):
+        if name not in ("", *state.names) and not unseen:
             yield Refusal("XS-E1", {"name": name}, "stranger")
     if action.unsaid and not action.effects:
         yield Refusal("XS-E1", {}, "unsaid")

@@ -38,26 +38,21 @@ def captain(state: State) -> Card | None:
     return state.cell("elder", 1) or state.cell("midlife", 1)
 
 
+def accused(state: State) -> list[tuple[Card, Card]]:
+    """Each Directorate founder whose arrow points at a Rift founder, and that one (XS-S1)."""
+    aims = ((card, pointed(state, card)) for card in state.in_play if not card.is_rift)
+    return [(card, hit) for card, hit in aims if hit is not None and hit.is_rift]
+
+
 def accusers(state: State) -> tuple[Card, ...]:
     """The Directorate founders whose arrow points at a Rift founder without protection (XS-S1)."""
-    return tuple(card for card in state.in_play if not card.is_rift and _accuses(state, card))
-
-
-def _accuses(state: State, card: Card) -> bool:
-    found = pointed(state, card)
-    return found is not None and found.is_rift and not found.safe
+    return tuple(card for card, hit in accused(state) if not hit.safe)
 
 
 def suspects(state: State) -> tuple[Card, ...]:
     """The Rift founders that suspicion would discard now, all marked before any goes (XS-S1)."""
-    hit = [pointed(state, card) for card in accusers(state)]
-    return tuple(card for card in state.rift if card in hit)
-
-
-def spared(state: State) -> tuple[Card, ...]:
-    """The Rift founders that suspicion would discard, were they not protected (XS-S1)."""
-    hit = [pointed(state, card) for card in state.in_play if not card.is_rift]
-    return tuple(card for card in state.rift if card.safe and card in hit)
+    hit = [hit for _, hit in accused(state) if not hit.safe]
+    return tuple(card for card in state.rift if card in hit) if hit else ()
 
 
 def longest_line(state: State) -> int:

@@ -16,7 +16,7 @@ def do_move(state: State, _: Move) -> State:
     if state.result:
         return state
     dead = state.at("elder")
-    cards = tuple(replace(c, place=AGES.get(c.place, c.place), safe=False) for c in state.cards)
+    cards = tuple(replace(c, place=AGES[c.place], safe=False) if c.place in AGES else c for c in state.cards)
     waits = tuple(Wait(rule="XS-M2", place="young", side=card.side) for card in dead)
     state = replace(state, cards=cards, waits=waits, busy="move")
     return noted(state, "XS-M1", count=len(dead), names=", ".join(c.name for c in dead) or "–")
@@ -26,6 +26,6 @@ def finish_move(state: State) -> State:
     """The dead go under the stack, then the young are topped up to six (XS-M2, XS-M3)."""
     if dead := state.at("aside"):
         return noted(under(state, dead[0]), "XS-M2", "dead", name=dead[0].name)
-    if len(state.in_play) < SIX and state.at("stack"):
+    if len(state.in_play) < SIX and state.top:
         return replace(state, waits=(Wait(rule="XS-M3", place="young", side="directorate"),))
     return replace(state, busy="", phase="event")

@@ -13,10 +13,10 @@ from companion.games.exoship.state import State, noted
 def advance(state: State) -> State:
     """Carry on until a card has to be named or the player has a choice."""
     while state.busy:
-        top = next(iter(state.at("stack")), None)
-        if state.waits and top is not None and top.founder is None:
-            return state
         if state.waits:
+            top = state.top
+            if top is not None and top.founder is None:
+                return state
             state = enter(state)
         elif state.todo:
             state = _next_effect(state)

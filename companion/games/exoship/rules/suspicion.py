@@ -4,19 +4,23 @@ from msgspec.structs import replace
 
 from companion.games.exoship.actions import EndActions
 from companion.games.exoship.box import ACTIONS, SIX
-from companion.games.exoship.rules.grid import pointed, spared, suspects
+from companion.games.exoship.rules.grid import accused
 from companion.games.exoship.scoring import points
 from companion.games.exoship.state import State, noted, under
 
 
 def suspected(state: State) -> State:
     """All marked Rift founders leave together; nobody is judged a second time (XS-S1)."""
-    for marked in suspects(state):
-        by = " & ".join(c.name for c in state.in_play if not c.is_rift and pointed(state, c) == marked)
+    aims = accused(state)
+    if not aims:
+        return state
+    hit = [card for card in state.rift if any(card == target for _, target in aims)]
+    for marked in (card for card in hit if not card.safe):
+        by = " & ".join(card.name for card, target in aims if target == marked)
         state = noted(state, "XS-S1", name=marked.name, by=by)
-    for card in spared(state):
+    for card in (card for card in hit if card.safe):
         state = noted(state, "XS-S1", "spared", name=card.name)
-    return _without(state, tuple(card.name for card in suspects(state)))
+    return _without(state, tuple(card.name for card in hit if not card.safe))
 
 
 def _without(state: State, names: tuple[str, ...]) -> State:
@@ -36,5 +40,5 @@ def do_end_actions(state: State, _: EndActions) -> State:
     if state.steps == 0:
         case = "axios" if state.destination == "axios" else "turned"
         return noted(replace(state, phase="end", result="lost"), "XS-P4", case, have=points(state))
-    cards = tuple(replace(card, safe=False) for card in state.cards)
+    cards = tuple(replace(card, safe=False) if card.safe else card for card in state.cards)
     return replace(state, phase="move", round=state.round + 1, actions=ACTIONS, fresh=True, cards=cards)

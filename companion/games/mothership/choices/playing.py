@@ -28,18 +28,19 @@ def plays(state: State) -> Iterator[Play]:
         return
     for seat in _players(state):
         for card in ACTION_CARDS.values():
-            yield from _ways(state, Play(seat=seat, card=card.key), card)
+            if card.key != NOOOO and not refuse_moment(state, seat, card.key):
+                yield from _ways(state, Play(seat=seat, card=card.key), card)
 
 
 def _players(state: State) -> tuple[int, ...]:
     """Whose turn it is and who is in the dogfight, with cards in hand."""
-    seats = (seat for seat in state.living if seat == state.seat or side_of(state, seat))
-    return tuple(seat for seat in seats if seat != state.npc and state.players[seat].hand)
+    able = (seat for seat in state.living if state.players[seat].hand and seat != state.npc)
+    return tuple(seat for seat in able if seat == state.seat or side_of(state, seat))
 
 
 def _ways(state: State, bare: Play, card: ActionCard) -> Iterator[Play]:
     """One card with all it could be told, and cancelled by everyone who could."""
-    if card.key == NOOOO or any(refuse_moment(state, bare)) or any(refuse_idle(state, bare)):
+    if any(refuse_idle(state, bare)):
         return
     for told in _told(state, bare, card.inputs):
         yield told

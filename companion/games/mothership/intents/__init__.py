@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.core.conversation import Intent, Shelf
+from companion.core.conversation import Intent, Shelf, of
 from companion.games.mothership.intents.attacking import attacking
 from companion.games.mothership.intents.diverting import diverting
 from companion.games.mothership.intents.fighting import fighting
@@ -13,6 +13,7 @@ from companion.games.mothership.intents.trading import telling, trading
 from companion.games.mothership.intents.turning import begun, ending, event, folded, starting
 from companion.games.mothership.intents.using import using
 from companion.games.mothership.rules.card_inputs import side_of
+from companion.games.mothership.rules.turn import next_seat
 from companion.games.mothership.state import State
 
 __all__ = ["intents"]
@@ -36,33 +37,35 @@ def _between(state: State, shelf: Shelf) -> Iterator[Intent]:
     if after.phase == "turn":
         yield from (folded(wish, state, after) for wish in _acting(after, shelf))
     else:
-        yield from starting()
+        yield from of(_mover(state, next_seat(state)), *starting())
     for seat in state.living:
-        yield from trading(state, seat, shelf)
+        yield from of((seat,), *trading(state, seat, shelf))
 
 
 def _turn(state: State, shelf: Shelf) -> Iterator[Intent]:
     yield from _acting(state, shelf)
-    yield from trading(state, state.seat, shelf)
+    yield from of((state.seat,), *trading(state, state.seat, shelf))
     for seat in state.living:
         if seat != state.seat:
-            yield from telling(state, seat, shelf)
+            yield from of((seat,), *telling(state, seat, shelf))
+
+
+def _mover(state: State, seat: int) -> tuple[int, ...] | None:
+    """Whose turn it is; the table moves the ships of the NPC."""
+    return None if seat == state.npc else (seat,)
 
 
 def _acting(state: State, shelf: Shelf) -> Iterator[Intent]:
     """What the player to move can do; in a dogfight what its two sides can."""
+    mover = _mover(state, state.seat)
     if state.fight is not None:
-        yield from fighting(state)
+        yield from of(mover, *fighting(state))
         for seat in state.living:
             if side_of(state, seat) or seat == state.seat:
-                yield from playing(state, seat, shelf)
+                yield from of(_mover(state, seat), *playing(state, seat, shelf))
         return
     if state.event is not None and not state.event.choice:
-        yield from event()
+        yield from of(mover, *event())
         return
-    yield from attacking(state)
-    yield from moving(state)
-    yield from diverting(state)
-    yield from playing(state, state.seat, shelf)
-    yield from using(state, shelf)
-    yield from ending()
+    yield from of(mover, *attacking(state), *moving(state), *diverting(state))
+    yield from of(mover, *playing(state, state.seat, shelf), *using(state, shelf), *ending())

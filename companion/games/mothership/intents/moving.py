@@ -16,7 +16,7 @@ BLAMES = {"MS-T2": "", "MS-T3": "ship", "MS-L3": "ship", "MS-T6": "ship", "MS-A1
 
 def moving(state: State) -> Iterator[Intent]:
     """So many spaces, or one into a field."""
-    yield Intent("move", _move, books="last", blames=BLAMES)
+    yield Intent("move", _move, books="last", blames=BLAMES, keeps="ship")
     yield Intent("asteroids", _enter, books="last", blames=BLAMES)
     if state.seat == state.npc:
         yield Intent("finish", _finish, books="last", aside=True)
@@ -24,7 +24,8 @@ def moving(state: State) -> Iterator[Intent]:
 
 def _ship(state: State) -> Field:
     slots = tuple(ref.slot for ref in alive(state, state.seat))
-    return Field("ship", Pick(slots), spots={places.own(slot): slot for slot in slots}, arms=True)
+    spots = {places.own(slot): slot for slot in slots}
+    return Field("ship", Pick(slots), spots=spots, arms=True, switches=True)
 
 
 def _move(state: State, said: Answers) -> Step:

@@ -58,7 +58,7 @@ def playable(state: State, seat: int, salts: tuple[str, ...]) -> dict[str, str]:
 
 
 def _is_idle(state: State, bare: Play) -> bool:
-    return any(refuse_moment(state, bare)) or any(refuse_idle(state, bare))
+    return bool(refuse_moment(state, bare.seat, bare.card)) or any(refuse_idle(state, bare))
 
 
 def _play(seat: int, cards: Callable[[], dict[str, str]], shelf: Shelf, state: State, said: Answers) -> Step:

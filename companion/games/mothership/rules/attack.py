@@ -43,11 +43,14 @@ def kind_of(action: Declare) -> FightKind:
 def refuse_declare(state: State, action: Declare) -> Iterator[Refusal]:
     """Ships that can still attack, in reach, at something they may attack."""
     attackers = tuple(Ref(action.seat, slot) for slot in action.attackers)
-    if not attackers or len(set(attackers)) < len(attackers):
+    if not attackers or len(set(action.attackers)) < len(attackers):
         yield Refusal("MS-C7", {}, "which")
     gone = tuple(_refuse_attackers(state, attackers))
     yield from gone
-    yield from _refuse_reach(state, action)
+    if action.weapon != "guns":
+        yield from _refuse_weapon(state, action)
+    elif action.distance != 1:
+        yield Refusal("MS-C1", {"have": action.distance, "need": 1}, "adjacent")
     aim = tuple(_refuse_target(state, action))
     yield from aim
     if not gone and not aim:
@@ -66,16 +69,12 @@ def _refuse_attackers(state: State, attackers: tuple[Ref, ...]) -> Iterator[Refu
             yield Refusal("MS-C1", named(state, ref), "powerless")
 
 
-def _refuse_reach(state: State, action: Declare) -> Iterator[Refusal]:
-    """Next to the target, unless the weapon reaches further."""
-    match action.weapon:
-        case "guns":
-            if action.distance != 1:
-                yield Refusal("MS-C1", {"have": action.distance, "need": 1}, "adjacent")
-        case "railguns":
-            yield from _refuse_railguns(state, action)
-        case "sunslayer" | "nuclear_missile":
-            yield from _refuse_missile(state, action, action.weapon)
+def _refuse_weapon(state: State, action: Declare) -> Iterator[Refusal]:
+    """A weapon that reaches further than the next space."""
+    if action.weapon == "railguns":
+        yield from _refuse_railguns(state, action)
+    else:
+        yield from _refuse_missile(state, action, action.weapon)
 
 
 def _refuse_railguns(state: State, action: Declare) -> Iterator[Refusal]:
@@ -121,9 +120,13 @@ def _refuse_ship(state: State, action: Declare) -> Iterator[Refusal]:
     target = Ref(action.target, action.slot)
     if not state.has(target):
         yield Refusal("MS-K6", named(state, target), "gone")
-    others = len([ref for ref in friendly_ships(state, action.target) if ref != target])
-    if action.wingmen > others:
+    if action.wingmen and action.wingmen > (others := _others(state, target)):
         yield Refusal("MS-C8", {"have": action.wingmen, "need": others}, "count")
+
+
+def _others(state: State, target: Ref) -> int:
+    """How many ships could be wingmen of one."""
+    return len([ref for ref in friendly_ships(state, target.seat) if ref != target])
 
 
 def _refuse_station(state: State, action: Declare) -> Iterator[Refusal]:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from companion.games.mothership.rules.damage import wipe
-from companion.games.mothership.rules.fleet import alive, planets_of, points
+from companion.games.mothership.rules.fleet import has_ships, planets_of, points
 from companion.games.mothership.rules.movement import fight_fields
 from companion.games.mothership.rules.npc import release
 from companion.games.mothership.rules.turn import close
@@ -26,9 +26,9 @@ def settle(state: State) -> State:
 def _eliminate(state: State) -> State:
     """Without a Station the ships go too, without a ship the player is out."""
     for seat in state.living:
-        if seat != state.npc and not state.players[seat].station and alive(state, seat):
+        if seat != state.npc and not state.players[seat].station and has_ships(state, seat):
             state = wipe(state, seat)
-        if not alive(state, seat):
+        if not has_ships(state, seat):
             state = _out(state, seat)
     return state
 

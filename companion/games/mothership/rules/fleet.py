@@ -176,6 +176,11 @@ def alive(state: State, seat: int) -> tuple[Ref, ...]:
     return tuple(Ref(seat, slot) for slot, ship in enumerate(state.players[seat].ships) if ship.alive)
 
 
+def has_ships(state: State, seat: int) -> bool:
+    """Whether a seat has a ship on the board."""
+    return any(ship.alive for ship in state.players[seat].ships)
+
+
 def friendly_ships(state: State, seat: int) -> tuple[Ref, ...]:
     """Own and team mates' ships on the board."""
     return tuple(ref for other in state.living if state.friends(seat, other) for ref in alive(state, other))
@@ -238,4 +243,4 @@ def locked(state: State, seat: int) -> bool:
 
 def reached(player: Player, category: str) -> int:
     """The highest tier bought in a category."""
-    return max((tier.tier for tier in player.tech if tier.category == category), default=0)
+    return max([tier.tier for tier in player.tech if tier.category == category], default=0)

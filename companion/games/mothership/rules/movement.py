@@ -49,8 +49,8 @@ def refuse_rows(state: State, energy: Energy, total: int) -> Iterator[Refusal]:
         yield Refusal("MS-E2", {"have": energy.total, "need": total})
     most = state.options.box.row
     for row in SUBSYSTEMS:
-        if energy.row(row) > most:
-            yield Refusal("MS-E2", {"row": row, "have": energy.row(row), "need": most}, "row")
+        if (have := energy.row(row)) > most:
+            yield Refusal("MS-E2", {"row": row, "have": have, "need": most}, "row")
 
 
 def do_divert(state: State, action: Divert) -> State:

@@ -87,7 +87,8 @@ def release(state: State) -> State:
     if state.npc < 0:
         return state
     for ref in alive(state, state.npc):
-        if not at_post(state, state.ship(ref)):
+        ship = state.ship(ref)
+        if (ship.post != NOBODY or ship.pushed) and not at_post(state, ship):
             state = set_ship(state, ref, post=NOBODY, pushed=False)
     return state
 

@@ -1,6 +1,6 @@
 """The order of play: which kinds of actions the moment allows, and whose they are (MS-T2)."""
 
-from collections.abc import Iterator
+from typing import Protocol, TypeGuard
 
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import (
@@ -22,11 +22,32 @@ from companion.games.mothership.actions import (
 )
 from companion.games.mothership.state import State
 
-NO_SEAT = (SetUpBoard, SetNpcTech, RollForStart, StartTurn, RollDice, ResolveFight, EndNpcShip)
-ANY_SEAT = (Play, BuyCard, SellCard, BuyTech, NoteCard, Recount)  # who may, their own rules say
-BETWEEN = (StartTurn, BuyCard, SellCard, BuyTech, NoteCard, Recount)
-IN_FIGHT = (RollDice, Play, BuyCard, SellCard, BuyTech, NoteCard, Recount)
-AFTER_ROLL = (ResolveFight, Play, BuyCard, SellCard, BuyTech, NoteCard, Recount)
+Kinds = frozenset[type[Action]]
+NO_SEAT: Kinds = frozenset(
+    (SetUpBoard, SetNpcTech, RollForStart, StartTurn, RollDice, ResolveFight, EndNpcShip)
+)
+ANYTIME: Kinds = frozenset((BuyCard, SellCard, BuyTech, NoteCard, Recount))
+ANY_SEAT = ANYTIME | {Play}  # who may, their own rules say
+LAYOUT: Kinds = frozenset((SetUpBoard, SetNpcTech))
+BEFORE_TURNS = LAYOUT | {RollForStart, StartTurn}
+BETWEEN = ANYTIME | {StartTurn}
+UNDER_EVENT: Kinds = frozenset((ChooseEvent, NoteCard, Recount))
+FIGHTS: Kinds = frozenset((RollDice, ResolveFight))
+IN_FIGHT = ANY_SEAT | {RollDice}
+AFTER_ROLL = ANY_SEAT | {ResolveFight}
+
+
+class Seated(Protocol):
+    """An action of one player."""
+
+    @property
+    def seat(self) -> int:
+        """Whose it is."""
+
+
+def _has_seat(action: Action) -> TypeGuard[Seated]:
+    """Whether it matters who acts."""
+    return type(action) not in NO_SEAT
 
 
 def end_rule(state: State) -> str:
@@ -36,49 +57,53 @@ def end_rule(state: State) -> str:
     return "MS-N1" if state.options.solo else "MS-G1"
 
 
-def refuse_now(state: State, action: Action) -> Iterator[Refusal]:
+def refuse_now(state: State, action: Action) -> tuple[Refusal, ...]:
     """Why this is not the moment for such an action."""
+    reason = _against(state, action)
+    return () if reason is None else (reason,)
+
+
+def _against(state: State, action: Action) -> Refusal | None:
     match state.phase:
-        case "over":
-            yield Refusal(end_rule(state), {"rounds": state.round}, "over")
-        case "layout":
-            if not isinstance(action, SetUpBoard | SetNpcTech):
-                yield Refusal("MS-B1", {"players": len(state.options.players)}, "first")
-        case "initiative":
-            if not isinstance(action, RollForStart):
-                yield Refusal("MS-T1", {}, "roll")
-        case "between":
-            if not isinstance(action, BETWEEN):
-                yield Refusal("MS-T2", {"name": state.name(state.seat)}, "between")
-            else:
-                yield from _refuse_seat(state, action)
         case "turn":
-            yield from _refuse_in_turn(state, action)
+            return _in_turn(state, action)
+        case "between":
+            if type(action) in BETWEEN:
+                return _of_seat(state, action)
+            return Refusal("MS-T2", {"name": state.name(state.seat)}, "between")
+        case "initiative":
+            return None if isinstance(action, RollForStart) else Refusal("MS-T1", {}, "roll")
+        case "layout":
+            if type(action) in LAYOUT:
+                return None
+            return Refusal("MS-B1", {"players": len(state.options.players)}, "first")
+        case "over":
+            return Refusal(end_rule(state), {"rounds": state.round}, "over")
 
 
-def _refuse_in_turn(state: State, action: Action) -> Iterator[Refusal]:
+def _in_turn(state: State, action: Action) -> Refusal | None:
     fight, event = state.fight, state.event
-    if isinstance(action, SetUpBoard | SetNpcTech | RollForStart | StartTurn):
-        yield Refusal("MS-T2", {"name": state.name(state.seat)}, "running")
-    elif event and not event.choice and not isinstance(action, ChooseEvent | NoteCard | Recount):
-        yield Refusal("MS-Q2", {"name": state.name(event.seat)}, "choose")
-    elif fight is None and isinstance(action, RollDice | ResolveFight):
-        yield Refusal("MS-C1", {"name": state.name(state.seat)}, "nothing")
-    elif fight is not None and fight.rolled is None and not isinstance(action, IN_FIGHT):
-        yield Refusal("MS-C2", {"name": state.name(fight.seat)}, "pending")
-    elif fight is not None and fight.rolled is not None and not isinstance(action, AFTER_ROLL):
-        yield Refusal("MS-C2", {"name": state.name(fight.seat)}, "book")
-    else:
-        yield from _refuse_seat(state, action)
+    if type(action) in BEFORE_TURNS:
+        return Refusal("MS-T2", {"name": state.name(state.seat)}, "running")
+    if event and not event.choice and type(action) not in UNDER_EVENT:
+        return Refusal("MS-Q2", {"name": state.name(event.seat)}, "choose")
+    if fight is None and type(action) in FIGHTS:
+        return Refusal("MS-C1", {"name": state.name(state.seat)}, "nothing")
+    if fight is not None and fight.rolled is None and type(action) not in IN_FIGHT:
+        return Refusal("MS-C2", {"name": state.name(fight.seat)}, "pending")
+    if fight is not None and fight.rolled is not None and type(action) not in AFTER_ROLL:
+        return Refusal("MS-C2", {"name": state.name(fight.seat)}, "book")
+    return _of_seat(state, action)
 
 
-def _refuse_seat(state: State, action: Action) -> Iterator[Refusal]:
+def _of_seat(state: State, action: Action) -> Refusal | None:
     """A living player, whose turn it is unless the action is open to others."""
-    if isinstance(action, NO_SEAT):
-        return
+    if not _has_seat(action):
+        return None
     if not 0 <= action.seat < len(state.players):
-        yield Refusal("MS-T1", {"name": state.name(state.seat)}, "nobody")
-    elif state.players[action.seat].out:
-        yield Refusal("MS-G1", {"name": state.name(action.seat)}, "out")
-    elif action.seat != state.seat and not isinstance(action, ANY_SEAT):
-        yield Refusal("MS-T2", {"name": state.name(state.seat)}, "turn")
+        return Refusal("MS-T1", {"name": state.name(state.seat)}, "nobody")
+    if state.players[action.seat].out:
+        return Refusal("MS-G1", {"name": state.name(action.seat)}, "out")
+    if action.seat != state.seat and type(action) not in ANY_SEAT:
+        return Refusal("MS-T2", {"name": state.name(state.seat)}, "turn")
+    return None

@@ -6,17 +6,18 @@ from companion.core.rules import Refusal
 from companion.games.mothership.actions import Play
 from companion.games.mothership.cards import ACTION_CARDS, NOOOO
 from companion.games.mothership.rules.card_inputs import loser, refuse_inputs, side_of
+from companion.games.mothership.rules.card_targets import could_work
 from companion.games.mothership.rules.conditions import refuse_idle
 from companion.games.mothership.rules.effects import EFFECTS
 from companion.games.mothership.rules.hands import drop
 from companion.games.mothership.rules.trade import refuse_holding
-from companion.games.mothership.state import State, note
+from companion.games.mothership.state import Fight, State, note
 
 OPENERS = ("shield_breaker", "prod")  # what an attacker may play as the dogfight begins
 
 
 def refuse_play(state: State, action: Play) -> Iterator[Refusal]:
-    """Everything that stops this card now; a cancelled card needs only to be held."""
+    """Everything that stops this card now; a cancelled one needs no target named, but one to be there."""
     if action.seat == state.npc:
         yield Refusal("MS-N1", {"have": 0}, "cards")
         return
@@ -27,12 +28,14 @@ def refuse_play(state: State, action: Play) -> Iterator[Refusal]:
     yield from held
     if action.card not in ACTION_CARDS:
         return
-    moment = tuple(refuse_moment(state, action))
+    moment = refuse_moment(state, action.seat, action.card)
     yield from moment
     idle = () if moment else tuple(refuse_idle(state, Play(seat=action.seat, card=action.card)))
     yield from idle  # whatever the card is told
     if action.noooo is not None:
         yield from _refuse_noooo(state, action, action.noooo)
+        if not moment and not idle and not could_work(state, action):
+            yield Refusal("MS-L8", {"card": action.card}, "idle")
     elif not moment and not idle:
         missing = tuple(refuse_inputs(state, action))
         yield from missing
@@ -56,36 +59,44 @@ def _refuse_noooo(state: State, action: Play, seat: int) -> Iterator[Refusal]:
     yield from refuse_holding(state, seat, NOOOO, action.noooo_key)
 
 
-def refuse_moment(state: State, action: Play) -> Iterator[Refusal]:
+def refuse_moment(state: State, seat: int, card: str) -> tuple[Refusal, ...]:
     """A card works when it says (MS-K2); before the roll unless it is meant for after (MS-C2)."""
-    fight, when = state.fight, ACTION_CARDS[action.card].when
-    if when == "own_turn":
-        if action.seat != state.seat:
-            yield Refusal("MS-K2", {"card": action.card, "name": state.name(state.seat)}, "turn")
-        elif fight is not None and fight.rolled is not None:
-            yield Refusal("MS-C2", {"card": action.card}, "late")
-        elif fight is not None and action.card not in OPENERS:
-            yield Refusal("MS-C2", {"name": state.name(fight.seat)}, "pending")
-        return
-    if fight is None:
-        yield Refusal("MS-K2", {"card": action.card}, "fight")
-        return
-    if side_of(state, action.seat) is None:
-        yield from _refuse_stranger(state, action)
-    elif when == "before_roll" and fight.rolled is not None:
-        yield Refusal("MS-C2", {"card": action.card}, "late")
-    elif when != "before_roll" and fight.rolled is None:
-        yield Refusal("MS-C2", {"card": action.card}, "early")
-    elif when == "after_losing" and loser(state) != action.seat:
-        yield Refusal("MS-L5", {"card": action.card}, "lost")
+    own_turn = ACTION_CARDS[card].when == "own_turn"
+    reason = _not_now(state, seat, card) if own_turn else _not_at_roll(state, seat, card)
+    return () if reason is None else (reason,)
 
 
-def _refuse_stranger(state: State, action: Play) -> Iterator[Refusal]:
-    """Nobody helps in another's dogfight, not even a team mate's."""
+def _not_now(state: State, seat: int, card: str) -> Refusal | None:
+    """A card for the own turn."""
     fight = state.fight
-    assert fight is not None
+    if seat != state.seat:
+        return Refusal("MS-K2", {"card": card, "name": state.name(state.seat)}, "turn")
+    if fight is not None and fight.rolled is not None:
+        return Refusal("MS-C2", {"card": card}, "late")
+    if fight is not None and card not in OPENERS:
+        return Refusal("MS-C2", {"name": state.name(fight.seat)}, "pending")
+    return None
+
+
+def _not_at_roll(state: State, seat: int, card: str) -> Refusal | None:
+    """A card for a roll, of somebody who rolls."""
+    fight, when = state.fight, ACTION_CARDS[card].when
+    if fight is None:
+        return Refusal("MS-K2", {"card": card}, "fight")
+    if side_of(state, seat) is None:
+        return _stranger(state, seat, card, fight)
+    if when == "before_roll" and fight.rolled is not None:
+        return Refusal("MS-C2", {"card": card}, "late")
+    if when != "before_roll" and fight.rolled is None:
+        return Refusal("MS-C2", {"card": card}, "early")
+    if when == "after_losing" and loser(state) != seat:
+        return Refusal("MS-L5", {"card": card}, "lost")
+    return None
+
+
+def _stranger(state: State, seat: int, card: str, fight: Fight) -> Refusal:
+    """Nobody helps in another's dogfight, not even a team mate's."""
     sides = (fight.seat, fight.target)
-    if any(seat >= 0 and state.friends(action.seat, seat) for seat in sides):
-        yield Refusal("MS-G2", {"card": action.card}, "help")
-    else:
-        yield Refusal("MS-K2", {"card": action.card}, "stranger")
+    if any(side >= 0 and state.friends(seat, side) for side in sides):
+        return Refusal("MS-G2", {"card": card}, "help")
+    return Refusal("MS-K2", {"card": card}, "stranger")

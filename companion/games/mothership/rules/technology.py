@@ -42,13 +42,13 @@ def refuse_buy_tech(state: State, action: BuyTech) -> Iterator[Refusal]:
 
 
 def _refuse_place(player: Player, tier: Tier) -> Iterator[Refusal]:
-    branch = next((t.branch for t in player.tech if t.category == tier.category), tier.branch)
-    if tier.branch != branch:
+    begun = [t.branch for t in player.tech if t.category == tier.category]
+    if begun and tier.branch != begun[0]:
         yield Refusal("MS-X1", {"category": tier.category}, "branch")
     following = reached(player, tier.category) + 1
     if tier.tier != following:
         yield Refusal("MS-X1", {"have": tier.tier, "need": following}, "next")
-    if any(t.name == tier.name for t in player.tech):
+    if tier.name in [t.name for t in player.tech]:
         yield Refusal("MS-X1", {"tier": tier.name}, "twice")
 
 
@@ -60,6 +60,8 @@ def with_tier(player: Player, tier: Tier) -> Player:
 
 def new_energy(player: Player, tier: Tier) -> int:
     """The counters a tier brings."""
+    if all(effect.kind != "energy" for effect in tier.effects):
+        return 0
     return energy_total(with_tier(player, tier)) - energy_total(player)
 
 

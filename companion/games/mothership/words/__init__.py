@@ -15,6 +15,7 @@ from companion.games.mothership.actions import (
 )
 from companion.games.mothership.box import Options
 from companion.games.mothership.rules.dogfight import wins
+from companion.games.mothership.rules.turn import next_seat
 from companion.games.mothership.state import State
 from companion.games.mothership.words.describe import describe
 from companion.games.mothership.words.labels import name, names
@@ -51,6 +52,8 @@ def headline(state: State) -> str:
         case "over":
             ended = trn("Game over · {rounds} round", "Game over · {rounds} rounds", state.round)
             return ended.format(rounds=state.round)
+        case "between" if next_seat(state) == state.npc:
+            return tr("Round {round} · {name}").format(round=state.round, name=name(state, state.npc))
         case "between":
             return tr("Round {round} · pass phone").format(round=state.round)
     return tr("Round {round} · {name}").format(round=state.round, name=name(state, state.seat))

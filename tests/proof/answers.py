@@ -1,0 +1,280 @@
+"""What the judge answers in small positions: `python -m tests.proof.answers [GAME ...]` rewrites answers.txt.
+
+In every position stand legal actions of each kind with all that they change: one for each way to change the
+table. Then actions that differ from a legal one in a single field: one for each way to be refused.
+"""
+
+import json
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import NODEFAULT, inspect
+from msgspec.structs import FieldInfo, fields, replace
+
+from companion.core.correction import Change, Tracked, correct
+from companion.core.rules import Note, Refusal
+from companion.games import KEYS, game
+from tests.contract.playouts import tables
+from tests.proof.brute import actions, values
+from tests.proof.compare import AnyGame
+from tests.proof.positions import looks, moment, moments, nearby, small, universe
+from tests.proof.tried_options import near
+
+SET_UPS, MOST_LINES, CORRECTED = "set-ups", 25, 4
+DIGITS = re.compile(r"\d+")
+GAMES = Path(__file__).resolve().parents[1] / "games"
+LEGAL, BASES, VALUES, PLAINEST, ANY = 24, 6, 50, 30, 20
+"""So many legal actions; near so many; of a field; where none is legal; by chance, for each field."""
+
+
+def written(key: str) -> Path:
+    """Where the answers of a game stand."""
+    return GAMES / key / "answers.txt"
+
+
+def told(key: str) -> dict[str, str]:
+    """The answers to set-ups of a game, in its small positions, and at moments of its playthroughs."""
+    names = (*small(key), *moments(key))
+    return {SET_UPS: set_ups(key)} | {name: position(key, moment(key, name)) for name in names}
+
+
+def set_ups(key: str) -> str:
+    """What is said of set-ups, one for each way to be refused or to begin otherwise."""
+    found, seen, lines = game(key), set(), []
+    plain = _plain(found.start(tables(key)[0]))
+    for name, options in near(key):
+        refusals = found.check_options(options).refusals
+        said = [f"refused {_in_numbers(refusal)}" for refusal in refusals]
+        said = said or list(changes(plain, _plain(found.start(options))))[:MOST_LINES]
+        way = name.partition("=")[0], *(line.split()[0] for line in said)
+        if said and way not in seen:
+            seen.add(way)
+            lines += [f"> {name}", *(f"  {line}" for line in said)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def position(key: str, state: Any) -> str:
+    """The answers in one position."""
+    found = game(key)
+    choices = found.choices(state)
+    ways = {kind: tuple(choices.conceivable(kind)) for kind in found.action.__args__}
+    legal = {kind: tuple(filter(choices.accepts, ways[kind])) for kind in ways}
+    offered = (_offered(choices, legal[kind], ways[kind]) for kind in ways if ways[kind])
+    done = (line for some in legal.values() for line in _accepted(found, state, spread(some, LEGAL)))
+    standing, corrected = _standing(found, state, looks(key)), _corrected(found, state)
+    said = chain(standing, offered, done, _refused(key, found, state, legal), corrected)
+    return "".join(f"{line}\n" for line in said)
+
+
+def _offered(choices: Any, legal: tuple[Any, ...], ways: tuple[Any, ...]) -> str:
+    """How much of what could be meant is legal, and what only the table can know of it."""
+    said = sorted({" ".join(choices.stated(action)) for action in ways})
+    return f"  {type(ways[0]).__name__}: {len(legal)} of {len(ways)} {said}"
+
+
+def spread(found: tuple[Any, ...], most: int) -> tuple[Any, ...]:
+    """At most so many, from the beginning to the end."""
+    return (
+        found if len(found) <= most else tuple(found[n * (len(found) - 1) // (most - 1)] for n in range(most))
+    )
+
+
+def _standing(found: AnyGame, state: Any, looks: Mapping[str, Callable[[Any], Any]]) -> Iterator[str]:
+    """How the game stands, and what can be known of what comes."""
+    sheet, outcome = found.score(state), found.outcome(state)
+    yield from (f"  {line.label}: {line.count} × {line.each} {line.rule}" for line in sheet.lines)
+    yield f"  {sheet.total if sheet.has_points else '-'} {sheet.tier_name} {sheet.tier_rule}".rstrip()
+    yield from (f"  {spelled(standing)}" for standing in sheet.standings)
+    if outcome:
+        yield f"  {spelled(outcome)}"
+    yield f"  {found.headline(state)}"
+    yield f"  turn {found.turn(state)} active {found.active(state)} starter {found.starter(state)}"
+    yield from (f"  {spelled(broken)}" for broken in found.invariants(state))
+    yield from (f"  {name}: {spelled(look(state))}" for name, look in looks.items())
+
+
+def _accepted(found: AnyGame, state: Any, ways: tuple[Any, ...]) -> Iterator[str]:
+    """Legal actions of a kind, each with all that it changes."""
+    seen = set()
+    for action in ways:
+        after = found.apply(state, action)
+        told = [*changes(_plain(state), _plain(after)), *map(_in_numbers, found.notes(after))]
+        told += _beside(found, state, action, after)
+        if (way := tuple(DIGITS.sub("", line.split()[0]) for line in told)) not in seen:
+            seen.add(way)
+            yield f"> {spelled(action)}"
+            yield from (f"  {line}" for line in told)
+
+
+def _beside(found: AnyGame, state: Any, action: Any, after: Any) -> Iterator[str]:
+    """What an action brings to light, whose its dice are, and what it teaches the library."""
+    if barrier := found.barrier(state, action):
+        yield f"barrier {barrier}"
+    if (owners := found.owners(state, action)) is not None:
+        yield f"owners {owners}"
+    yield from (f"learned {spelled(card)}" for card in found.learned(state, after))
+
+
+def _refused(key: str, found: AnyGame, state: Any, legal: dict[type, tuple[Any, ...]]) -> Iterator[str]:
+    seen = set()
+    for kind, ways in legal.items():
+        for action in _near(key, kind, _bases(ways)):
+            refusals = found.check(state, action).refusals
+            new = {(kind, one.rule, one.case) for one in refusals} - seen
+            if new:
+                seen |= new
+                yield f"> {spelled(action)}"
+                yield from (f"  refused {_in_numbers(refusal)}" for refusal in refusals)
+
+
+def _corrected(found: AnyGame, state: Any) -> Iterator[str]:
+    """Corrections from which more follows than what they say, or that can't be true."""
+    seen = set()
+    for one in found.tracked(state):
+        for value in (other for other in _other_values(one) if other != one.value and one.allows(other)):
+            after, verdict = correct(state, (Change(one.path, value),), found.invariants, found.follow)
+            said = [f"refused {_in_numbers(refusal)}" for refusal in verdict.refusals]
+            said = said or list(changes(_plain(state), _plain(after)))[:MOST_LINES]
+            said += map(_in_numbers, found.notes(after) if verdict else ())
+            way = tuple(DIGITS.sub("", " ".join(line.split()[:2])) for line in said)
+            if len(said) > 1 and way not in seen:
+                seen.add(way)
+                yield f"> {'/'.join(map(str, one.path))} = {spelled(value)}"
+                yield from (f"  {line}" for line in said)
+
+
+def _other_values(one: Tracked) -> tuple[Any, ...]:
+    match one.kind:
+        case "number":
+            return one.low, one.value + 1, one.high
+        case "toggle":
+            return (not one.value,)
+        case "choice":
+            return tuple(value for value, _ in one.choices[:CORRECTED])
+    return ("", "Zed")
+
+
+def _bases(ways: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Some legal actions, of a card one each."""
+    found = {getattr(way, "card", ""): way for way in ways}
+    return spread(ways, BASES) if len(found) == 1 else tuple(found.values())
+
+
+def _near(key: str, kind: type, ways: tuple[Any, ...]) -> Iterator[Any]:
+    """Actions with one field another than in a legal one, the plainest where none is, some by chance."""
+    if not ways:
+        yield from islice(actions(kind, universe(key)), PLAINEST)
+    for name, found in _fields(key, kind).items():
+        for value in spread(found, VALUES):
+            yield from (replace(way, **{name: value}) for way in ways)
+        single = spread(tuple(one[0] for one in found if isinstance(one, tuple) and len(one) == 1), VALUES)
+        for way in ways:
+            yield from (replace(way, **{name: told}) for told in _touched(getattr(way, name), single))
+    chance = random.Random(kind.__name__)
+    for _ in range(ANY * len(_fields(key, kind))):
+        yield kind(**{name: chance.choice(found) for name, found in _fields(key, kind).items()})
+
+
+@cache
+def _fields(key: str, kind: type) -> dict[str, tuple[Any, ...]]:
+    """Everything the fields of a kind of action can be."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    more = nearby(key)
+    return {
+        field.name: values(kind, field, universe(key)) + more.get(f"{kind.__name__}.{field.name}", ())
+        for field in info.fields
+    }
+
+
+def _touched(told: Any, single: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """A tuple with one thing less, more or another."""
+    if isinstance(told, tuple):
+        yield from (told[:number] + told[number + 1 :] for number in range(len(told)))
+        yield from ((*told, one) for one in (*single, *told[:1]))
+        for number in range(len(told)):
+            yield from ((*told[:number], one, *told[number + 1 :]) for one in single)
+
+
+def _plain(state: Any) -> Any:
+    """A state without its options and notes, in plain values."""
+    return {
+        name: value for name, value in msgspec.to_builtins(state).items() if name not in ("options", "notes")
+    }
+
+
+def changes(before: Any, after: Any, path: str = "") -> Iterator[str]:
+    """Where two plain values differ."""
+    if before == after:
+        return
+    match before, after:
+        case dict(), dict() if before.keys() == after.keys():
+            for name in before:
+                yield from changes(before[name], after[name], f"{path}.{name}".lstrip("."))
+        case list() | tuple(), list() | tuple() if len(before) == len(after):
+            for number, (old, new) in enumerate(zip(before, after, strict=True)):
+                yield from changes(old, new, f"{path}.{number}")
+        case list() | tuple(), list() | tuple():
+            old, new = Counter(map(_short, before)), Counter(map(_short, after))
+            yield from (f"{path} - {one}" for one in (old - new).elements())
+            yield from (f"{path} + {one}" for one in (new - old).elements())
+        case _:
+            yield f"{path} {_short(before)} -> {_short(after)}"
+
+
+def _short(value: Any) -> str:
+    """A plain value without what is nothing."""
+    return json.dumps(_lean(value), ensure_ascii=False, separators=(",", ":"), default=str)
+
+
+def _lean(value: Any) -> Any:
+    match value:
+        case dict():
+            return {name: _lean(one) for name, one in value.items() if one not in (None, "", 0, [], ())}
+        case list() | tuple():
+            return [*map(_lean, value)]
+    return value
+
+
+def spelled(value: Any) -> str:
+    """An action by its kind and what it says."""
+    match value:
+        case msgspec.Struct():
+            said = ((field, getattr(value, field.name)) for field in fields(value))
+            told = (f"{field.name}={spelled(one)}" for field, one in said if one != _usual(field))
+            return f"{type(value).__name__}({', '.join(told)})"
+        case tuple() | list():
+            return f"({', '.join(map(spelled, value))})"
+    return _short(value)
+
+
+def _usual(field: FieldInfo) -> Any:
+    return field.default if field.default_factory is NODEFAULT else field.default_factory()
+
+
+def _in_numbers(said: Refusal | Note) -> str:
+    numbers: Iterable[str] = (
+        f"{name}={_short(msgspec.to_builtins(value))}" for name, value in said.params.items()
+    )
+    return " ".join(filter(None, (said.rule, said.case, *numbers)))
+
+
+@cache
+def read(key: str) -> dict[str, str]:
+    """The answers as they are written down."""
+    parts = written(key).read_text(encoding="utf-8").split("== ")[1:]
+    return dict(part.split("\n", 1) for part in parts)
+
+
+if __name__ == "__main__":
+    for game_key in sys.argv[1:] or KEYS:
+        text = "".join(f"== {name}\n{answers}" for name, answers in told(game_key).items())
+        written(game_key).write_text(text, encoding="utf-8")
