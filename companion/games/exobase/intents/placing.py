@@ -290,7 +290,7 @@ def naming(state: State, shelf: Shelf) -> Iterator[Intent]:
 
 def _naming(card: str, names: tuple[str, ...], shelf: Shelf) -> Step:
     """One of the names that are known, or another one as it is typed."""
-    empty = f"New {card}"
+    empty = f"~{card}"
 
     def plan(_state: State, said: Answers) -> Step:
         if "name" in said:
