@@ -152,7 +152,7 @@ function draw() {
 let measured = false; // how wide a board may be
 on('resize', () => { measured = false; if (told) draw(); });
 
-// A block is made again only when its data changed.
+// A block is made again only when it changed.
 const made = {};
 function kept(b) {
   const key = JSON.stringify([b, room.wide]), old = made[b.id];
