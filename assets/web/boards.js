@@ -39,11 +39,11 @@ function energy_bar(b) {
   const handle = (i, now, low, high) => [[-1, '−', words.less], [1, '+', words.plus]].map(([by, sign, word]) => h('button', {class: 'b step', 'aria-label': `${b.rows[i].name}: ${word}`, ...(now + by >= low && now + by <= high && sends('place', `${b.keys[i]}${now + by}`))}, sign));
   return group(b, 'card stack', energy_rows(b), h('div', 'line', handle(0, b.first, 0, b.second), span('grow'), handle(1, b.second, b.first, b.total)));
 }
-const ship_tiles = b => tiles(b, b.ships, 'mid', o => [icon(o.icon, 'large'), bold(o.name), small(icon(o.sign), bold(o.spaces), ' ', o.die, o.word)]);
+const ship_tiles = b => tiles(b, b.ships, 'mid', o => [h('p', '', icon(o.icon, 'large')), bold(o.name), small(icon(o.sign), bold(o.spaces), ' ', o.die, o.word)]);
 const rivals = b => group(b, 'stack', b.rows.map(o => h('div', 'card', line(shape(o.seat), bold(o.name, 'grow'), small(o.note)),
   tiles(b, o.targets, 'mid', cell => [icon(cell.icon), fig(cell.figure), small(cell.unit, ' ', cell.word, shape(cell.owner))]))));
 
-// Whatever this page can't draw: in words.
+// What can't be drawn, in words.
 const other = b => h('p', '', b.spoken);
 
 export const boards = {...drawn, points, goals, resources, pawns, crew, card_rows, count_strip, card_kinds, slots, band, energy_line, energy_bar, ship_tiles, rivals, other};

@@ -44,16 +44,20 @@ export const sends = (control, given) => ({'data-c': control && JSON.stringify([
 export const mark = (name, x, y, size, fill) => document.getElementById(`i-${name}`) ? s('use', {href: `#i-${name}`, x: x - size / 2, y: y - size / 2, width: size, height: size, fill}) : null;
 export const icon = (name, kind = '') => name && s('svg', {class: `i ${kind}`, viewBox: '0 0 24 24', 'aria-hidden': 'true'}, mark(name, 12, 12, 24));
 
-// Makes a box hold these kids and touches only what differs: what stays is not painted again and keeps its focus.
+// Makes a box hold these kids; what stays is not touched and keeps its focus.
 export function fill(box, ...given) {
   const kids = given.flat(9).filter(Boolean);
   kids.forEach((kid, i) => box.childNodes[i] ? alike(box.childNodes[i], kid) : box.append(kid));
   while (box.childNodes.length > kids.length) box.lastChild.remove();
 }
-function alike(old, now) {
-  if (old.isEqualNode(now)) return;
-  if (!old.attributes || old.nodeName !== now.nodeName || old.dataset.c !== now.dataset.c || old.dataset.b !== now.dataset.b) return old.replaceWith(now);
+export function alike(old, now) {
+  if (old.isEqualNode(now)) return old;
+  if (!old.attributes || old.nodeName !== now.nodeName || old.dataset.c !== now.dataset.c || old.dataset.b !== now.dataset.b) {
+    old.replaceWith(now);
+    return now;
+  }
   for (const {name} of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
   for (const {name, value} of now.attributes) if (name === 'style') old.style.cssText = value; else if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   fill(old, ...now.childNodes);
+  return old;
 }

@@ -1,7 +1,7 @@
 // Boards as drawings, with a real button over every place that leads on. No game is known here.
 import {h, looks, mark, named, s, sends, times, when} from './dom.js';
 
-export const room = {wide: 380}; // pixels for a drawing: its words are as large as all others
+export const room = {wide: 380}; // pixels for a drawing, so that words keep their size
 export const SHAPES = ['circle', 'triangle', 'square', 'rhombus', 'hexagon', 'star'];
 export const touch = (b, key) => b.wants?.[key] ? sends('want', b.wants[key]) : b.live.includes(key) ? sends('place', key) : null;
 

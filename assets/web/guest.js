@@ -1,6 +1,6 @@
 // A guest's phone: shows the newest page of its seat, sends touches. No game is known here.
 import {block, broken, button, steps} from './blocks.js';
-import {bold, fill, h, icon, load, small, span, tinted, when, words} from './dom.js';
+import {alike, bold, fill, h, icon, load, small, span, tinted, when, words} from './dom.js';
 import {room} from './drawn.js';
 
 const SILENT = 4500, LOOK = 2500, GIVE_UP = 8000;
@@ -109,7 +109,7 @@ on('keydown', event => {
 
 on('online pageshow focus visibilitychange', look);
 
-// What is behind a secret is asked for while a finger stays, and forgotten when it goes.
+// What is behind a secret is asked for while a finger stays.
 function peek(node) {
   hide();
   if (away) return;
@@ -152,15 +152,14 @@ function draw() {
 let measured = false; // how wide a board may be
 on('resize', () => { measured = false; if (told) draw(); });
 
-// A block is made again only when its data changed.
+// A block is made again only when it changed.
 const made = {};
 function kept(b) {
-  const key = JSON.stringify([b, room.wide]);
-  if (made[b.id]?.key !== key) {
-    made[b.id] = {key, node: block(b)};
-    made[b.id].node.dataset.b = b.id;
-  }
-  return made[b.id].node;
+  const key = JSON.stringify([b, room.wide]), old = made[b.id];
+  if (old?.key === key) return old.node;
+  const node = block(b);
+  node.dataset.b = b.id;
+  return (made[b.id] = {key, node: old ? alike(old.node, node) : node}).node;
 }
 const boxes = ['board', 'tray', 'stage'].map(name => [name, h('section', `part ${name}`)]);
 function parts(page) {
