@@ -162,14 +162,19 @@ function kept(b) {
   }
   return made[b.id].node;
 }
+const boxes = ['board', 'tray', 'stage'].map(name => [name, h('section', `part ${name}`)]);
 function parts(page) {
-  const part = name => h('section', {class: `part ${name}`, style: {'min-height': page[name].length > 0 && `${page.heights[name]}px`}}, page[name].map(kept)), {undo, main, end} = page.dock;
-  fill($('main'), steps(page), page.tabs.length > 0 && h('nav', 'line tabs', page.tabs.map(one => button(one))), part('board'), part('tray'), part('stage'),
+  const {undo, main, end} = page.dock;
+  for (const [name, box] of boxes) {
+    box.style.minHeight = page[name].length ? `${page.heights[name]}px` : '';
+    fill(box, page[name].map(kept));
+  }
+  fill($('main'), steps(page), page.tabs.length > 0 && h('nav', 'line tabs', page.tabs.map(one => button(one))), boxes.map(one => one[1]),
     h('section', {class: `now ${when(!page.now.length, 'none')}`, 'aria-live': 'polite'}, h('h2', 'c-accent', icon('hand-pointing-right'), words.now), h('ul', '', page.now.map(one => h('li', '', icon(one.icon), ' ', one.text)))));
   fill($('dock'), button(undo, 'undo'), main.map(one => button(one, 'main')), end && button(end, 'end'));
   if (measured) return;
   measured = true;
-  room.wide = document.querySelector('.board').clientWidth || room.wide;
+  room.wide = boxes[0][1].clientWidth || room.wide;
   parts(page);
 }
 const waiting = who => h('section', 'card stack', h('h2', '', table?.title ?? words.looking), h('p', '', who ? words.wait.replace('{name}', who) : words.looking));

@@ -1,4 +1,4 @@
-"""Twelve guests at one table of Mothership: each seat counts its own resources, in three taps, again and again."""
+"""Twelve guests at a table of Mothership: each seat counts its resources in three taps, again and again."""
 
 from companion.games import game
 from companion.games.mothership.actions import Recount

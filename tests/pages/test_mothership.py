@@ -445,7 +445,7 @@ def test_undo_names_what_a_tap_did_beside_starting_a_turn():
 def test_the_npcs_turn_is_announced_as_its_own():
     found = page(do(table(1), Move(0, F1, 1), EndTurn(0)))
     assert found.line == "Round 1 · NPC"
-    assert found.block("hint").text == "6 ships to go. Tap one."
+    assert found.block("npc").text == "6 ships to go. Tap one."
 
 
 def test_lost_ships_that_come_back_say_so():

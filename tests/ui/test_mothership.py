@@ -111,6 +111,17 @@ def test_a_move_takes_two_taps(app):
     assert app.sees("Move Fighter 1 by 3 spaces")
 
 
+def test_a_fast_second_tap_on_the_spaces_moves_no_further(app):
+    opened(app)
+    touch(app, "ships", "ship1")
+    bar(app, "2")
+    bar(app, "2")
+    assert state(app).players[0].ships[1].spaces == 2
+    app.seconds(0.5)
+    bar(app, "2")
+    assert state(app).players[0].ships[1].spaces == 4
+
+
 def test_a_dogfight_takes_four_taps_and_a_tap_a_die(app):
     opened(app)
     aim(app, "ship5", "1:m")

@@ -147,7 +147,8 @@ def _passes(asked: argparse.Namespace) -> Passes:
     within = [path for path in app if not others & set(path.relative_to(ROOT).parts)]
     tests = ROOT / "tests"
     everywhere = [*helps(tests), *helps(tests / "contract")]
-    return Passes(asked.memory / f"{part}.passes", within + everywhere, helps(tests / "games" / part))
+    positions = [*helps(tests / "games" / part), *(tests / "games" / part).glob("proof.py")]
+    return Passes(asked.memory / f"{part}.passes", within + everywhere, positions)
 
 
 def files_of(part: str) -> list[Path]:

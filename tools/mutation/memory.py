@@ -108,13 +108,15 @@ class Passes:
         self._file.write_bytes(pickle.dumps((self._code, self._seen)))
 
     def _about(self, item: pytest.Item) -> str:
-        """A test with what helps it in its folder."""
-        return _digest({item.path, *self._helps, *helps(item.path.parent)})
+        """A test with what helps it: what lies in its folder, and for a proof the positions of the game."""
+        positions = self._helps if item.path.parent.name == "proof" else ()
+        return _digest({item.path, *positions, *helps(item.path.parent)})
 
 
 def helps(folder: Path) -> list[Path]:
-    """What is no test itself."""
-    return [path for path in folder.glob("*.py") if not path.name.startswith("test_")]
+    """What is no test itself, without the positions that only proofs look at."""
+    found = [path for path in folder.glob("*.py") if not path.name.startswith("test_")]
+    return [path for path in found if path.name != "proof.py"]
 
 
 def _digest(files: Iterable[Path]) -> str:

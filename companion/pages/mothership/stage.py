@@ -255,7 +255,7 @@ def _idle(moment: Moment) -> Iterator[Block]:
     elif after.seat == after.npc:
         left = len([one for one in steps(after) if not one.done])
         words = trn("{n} ship to go. Tap it.", "{n} ships to go. Tap one.", left).format(n=left)
-        yield Notice(id="hint", text=words if left else tr("Every ship has acted."), icon="robot")
+        yield Notice(id="npc", text=words if left else tr("Every ship has acted."), icon="robot")
     else:
         text = tr("Tap a ship, then its spaces or a target.")
         yield Notice(id="hint", text=text, icon="gesture-tap", gives_way=True)

@@ -46,6 +46,8 @@ FEW = 5
 
 LOW_STAGE, SHORT_STAGE = 104, 140
 """From here down a stage stands closer; and leaves out what is seen elsewhere."""
+SAID = kinds.Notice, kinds.Figures, kinds.Odds
+"""Blocks that say something; others are touched."""
 
 
 def maker_of(kind):
@@ -144,12 +146,14 @@ class Stage(Told, Frame):
         self.ids.column.add_widget(self.blocks)
         self.bind(height=self._fit)
         self.blocks.bind(is_tight=self._space)
-        self._dice, self._fallen, self._all = None, None, ()
+        self._dice, self._fallen, self._all, self._targets = None, None, (), 0
 
     def _space(self, *_):
-        """Less between the blocks of a low stage, least where large words need every point."""
+        """Less between the blocks of a low stage, least where large words need it; two targets stay apart."""
         close = theme.sm if self.height >= dp(LOW_STAGE) else theme.xs
-        self.blocks.spacing = dp(2) if self.blocks.is_tight else close
+        if self.blocks.is_tight:
+            close = theme.sm if self._targets > 1 else dp(2)
+        self.blocks.spacing = close
 
     def roll(self, roll, then):
         """The phone's dice tumble here, then `then()`; a finger on them ends it."""
@@ -192,6 +196,8 @@ class Stage(Told, Frame):
         pads = [block for block in blocks if isinstance(block, kinds.Choices) and block.shape == "pad"]
         self.pad.show(pads)
         self.blocks.show([block for block in blocks if block not in pads])
+        self._targets = sum(not isinstance(block, SAID) for block in blocks)
+        self._space()
         self.pad.width = 3 * theme.touch + 2 * theme.sm
         keep(self.ids.row, [*([self.pad] if pads else []), self.ids.scroll])
 

@@ -90,7 +90,18 @@ NEAR = {
     "Begin.first": (-1, 9),
 }
 """What else actions are tried with."""
+EVERY = replace(at("resolve", 3, expansion=True), turned=tuple(DECK), pile=2)
+BARE = replace(EVERY, deck=0, discard=0)
+for _seat in range(3):
+    BARE = with_player(BARE, _seat, hand=0)
 MORE = {
+    "every-card": EVERY,
+    "every-card-for-the-dead": person(EVERY, 0, alive=False, mission="crew", energy=2),
+    "every-card-in-alert": replace(EVERY, cells=2, safe_now=True),
+    "every-card-last-cell": person(replace(EVERY, cells=1), 0, damaged=True, energy=1),
+    "every-card-with-nothing": BARE,
+    "every-card-one-hand": with_player(BARE, 1, hand=1),
+    "most-cells": person(at("first", 4, expansion=True, cells=3), 0, character="engineer", energy=3),
     "dead": person(person(at("draw", 4), 1, alive=False, mission="crew"), 2, skips=True),
     "one-left": person(person(person(at("last", 4), 1, alive=False), 2, alive=False), 3, skips=True),
     "no-deck": balanced(at("last", 4, deck=0)),

@@ -199,7 +199,7 @@ NEAR = {
     "UseTech.into_field": (True,),
 }
 """What else actions are tried with."""
-TWICE = do(rolled(table(), DUEL, (1,), (3,)), play("backup_generator", die=0, roll=d4(2)))
+TWICE = do(rolled(table(), DUEL, (1,), (3,)), play("backup_generator", die=0, roll=d6(3)))
 KEPT = small(table(hands="kept"))
 MORE = {
     "again": TWICE,

@@ -402,6 +402,7 @@ def test_a_kept_hand_is_noted_under_the_salt_of_its_seat_and_played_with_its_key
     shelf = {"salts": ("one", "two")}
     state = table(hands="kept")
     assert "note0" not in keys(state)
+    assert "random_event" not in ask(state, "note0", shelf).question.lit  # it is not in this box
     noted = ask(state, "note0", shelf, card="wormhole").actions
     assert noted == (NoteCard(ANA, note_card("one", "wormhole", 0)),)
     state = do(state, *noted, NoteCard(ANA, note_card("one", "replicator", 1)))
