@@ -156,3 +156,48 @@ def test_a_full_ship_is_full_for_everybody():
     seat = sit(Intent("load", in_turn("a")), state=full)
     assert seat.moment.actions == ()
     assert not seat.moment.can("load")
+
+
+def _ship_first(switches=False):
+    """A plan for one ship and how many crates."""
+
+    def plan(_state, said):
+        if "ship" not in said:
+            return Field("ship", Pick(NAMES), spots=SPOTS, switches=switches)
+        return Load(said["ship"], said["crates"]) if "crates" in said else Field("crates", Pick((1, 2)))
+
+    return plan
+
+
+def test_another_place_is_touched_instead_where_places_switch():
+    seat = sit(Intent("load", _ship_first(switches=True)), Intent("wait", _ship_first(switches=True)))
+    seat.tap("place", "pier-Gull")
+    assert (seat.draft.place, seat.draft.want) == ("pier-Gull", "")
+    seat.tap("place", "pier-Tern")
+    assert (seat.draft.place, seat.draft.want) == ("pier-Tern", "")
+    seat.tap("place", "pier-Tern")
+    assert seat.draft.place == ""
+    plain = sit(Intent("load", _ship_first()), Intent("wait", _ship_first()))
+    plain.tap("place", "pier-Gull")
+    plain.tap("place", "pier-Tern")
+    assert (plain.draft.place, plain.draft.want, plain.draft.answers) == ("", "load", {"ship": "Tern"})
+
+
+@pytest.mark.parametrize(("keeps", "place"), [("ship", "pier-Tern"), ("crates", ""), ("", "")])
+def test_a_place_stays_touched_after_what_was_done_there_where_the_wish_keeps_it(keeps, place):
+    seat = sit(Intent("load", _ship_first(), keeps=keeps), Intent("wait", _ship_first()))
+    seat.tap("want", "load")
+    seat.tap("place", "pier-Tern")
+    seat.tap("say.crates", 1)
+    assert seat.tap("main").did == (Load("Tern", 1),)
+    assert (seat.draft.place, seat.draft.want) == (place, "")
+
+
+def test_what_waits_is_forgotten_when_it_can_be_done_no_more():
+    load = Intent("load", in_turn("a", "b"), stays=True)
+    seat = sit(load, Intent("stock", lambda *_: Stock(("salt",))))
+    seat.tap("want", "load")
+    seat.tap("say.a", "Gull")
+    assert seat.draft.waits == {"load": {"a": "Gull"}}
+    assert seat.table.book((Stock(("salt",) * 4),))
+    assert seat.moment.draft.waits == {}
