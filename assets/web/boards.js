@@ -1,4 +1,4 @@
-// Boards of words and figures; a place that leads on is a real button.
+// Boards of words and figures; places that lead on are buttons.
 import {bold, group, h, icon, line, looks, s, sends, small, span, times, tinted, when, words} from './dom.js';
 import {SHAPES, cells, drawn, energy_rows, touch} from './drawn.js';
 
@@ -34,7 +34,7 @@ const crew = b => group(b, b.strip ? 'tiles auto' : 'stack', b.members.map(o => 
 
 const band = b => group(b, 'card row', shape(b.seat), b.name && bold(b.name), line(fig(b.hull), small(b.hull_word)), pips(b.hull, b.full, 'accent'),
   b.station >= 0 && [small(b.station_word), pips(b.station, b.stations)], b.points && [fig(b.points), small(b.points_word)]);
-const energy_line = b => tile(b, {key: 'energy'}, span('row', shape(b.seat), b.hull && fig(b.hull), b.beside?.map(([sign, n]) => [icon(sign), fig(n)]), icon('flash', 'c-cube'), bold(b.rows.map(o => o.then < 0 ? o.value : o.then).join(' · '), 'fig grow'), icon(b.icon, `t-${b.tone}`), span(`t-${b.tone}`, b.word)));
+const energy_line = b => tile(b, {key: 'energy'}, span('row', shape(b.seat), b.hull && fig(b.hull), b.beside?.map(o => [icon(o[0]), fig(o[1])]), icon('flash', 'c-cube'), bold(b.rows.map(o => o.then < 0 ? o.value : o.then).join(' · '), 'fig grow'), icon(b.icon, `t-${b.tone}`), span(`t-${b.tone}`, b.word)));
 function energy_bar(b) {
   const handle = (i, now, low, high) => [[-1, '−', words.less], [1, '+', words.plus]].map(([by, sign, word]) => h('button', {class: 'b step', 'aria-label': `${b.rows[i].name}: ${word}`, ...(now + by >= low && now + by <= high && sends('place', `${b.keys[i]}${now + by}`))}, sign));
   return group(b, 'card stack', energy_rows(b), h('div', 'line', handle(0, b.first, 0, b.second), span('grow'), handle(1, b.second, b.first, b.total)));

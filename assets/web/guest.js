@@ -1,4 +1,4 @@
-// A guest's phone: shows the newest page of its seat, sends touches. No game is known here.
+// A guest's phone: shows the newest page of its seat, sends touches. No game is known.
 import {block, broken, button, steps} from './blocks.js';
 import {alike, bold, fill, h, icon, load, small, span, tinted, when, words} from './dom.js';
 import {room} from './drawn.js';
@@ -10,7 +10,7 @@ const fresh = () => crypto.getRandomValues(new Uint32Array(3)).join('-').padStar
 
 let link = null, heard = 0, tries = 0, timer = 0; // the line to the host
 let table = null, seated = false, told = null, missed = null, since = 0; // what the host said
-let waits = null, away = false, refused = null, secret = null; // what is under way here
+let waits = null, away = false, refused = null, secret = null; // what is under way
 let code = decodeURIComponent(location.hash.slice(1)), knocks = null, asks = {};
 history.replaceState(null, '', location.pathname); // the code stays out of sight
 
