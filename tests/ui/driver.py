@@ -14,6 +14,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from PIL import Image
 
+from tests.ui.parting import take_apart
+
 FRAME = 1 / 60
 PHONE = (412, 915)
 BLACK = (0, 0, 0, 1)  # what Kivy begins with; the app sets its own
@@ -65,7 +67,7 @@ class Driver:
 
     def open(self):
         """Start the app."""
-        gc.collect()  # the widgets of the last app are gone before those of this one follow the theme
+        gc.collect()  # what is left of the last app goes before this one follows the theme
         Window.clearcolor = BLACK
         self.app = self.make()
         self.app._run_prepare()
@@ -83,6 +85,7 @@ class Driver:
         self.pixels()  # Kivy frees what was never drawn with the next frame that is
         self.app.stop()
         _drop_plans()
+        take_apart()
 
     def kill(self):
         """The battery is flat: no on_stop, no on_pause; then a new app on the same data."""
@@ -91,6 +94,7 @@ class Driver:
         EventLoop.close()
         self.app = App._running_app = None
         _drop_plans()
+        take_apart()
         self.open()
 
     def frames(self, count=1):
