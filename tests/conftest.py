@@ -8,6 +8,7 @@ from hypothesis import settings
 from tests import sandbox
 from tests.ui import headless
 
+gc.disable()  # until the tests are found: nothing of them is garbage
 sandbox.work_in_memory()
 SANDBOX = sandbox.made()
 SANDBOX.enter()
@@ -30,6 +31,7 @@ def pytest_collection_finish():
     """The tests themselves stay to the end: the collector need not look through them again and again."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)

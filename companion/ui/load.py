@@ -27,6 +27,11 @@ def _set_unless_gone(args, instance, value):
         return
 
 
+def _say_nothing(*_):
+    """Kivy writes down every rule that it follows, twice, into a log that nobody keeps."""
+
+
+builder.trace = _say_nothing
 # Kivy itself passes over such rules on canvases, but not on properties: there, the collector running in the
 # middle of a rule would take the app down.
 builder.call_fn = _set_unless_gone

@@ -8,11 +8,11 @@ import gc
 from itertools import chain
 
 from kivy import _event
-from kivy.effects.kinetic import KineticEffect
 from kivy.graphics import InstructionGroup
 from kivy.lang import Builder
 from kivy.properties import PropertyStorage
 from kivy.uix import widget as kivy_widget
+from kivy.uix.scrollview import ScrollView
 
 from companion.ui.theme import theme
 
@@ -26,7 +26,15 @@ def take_apart():
         Builder.unbind_widget(widget.uid)
     theme._followers.clear()
     _erase([widget.canvas for widget in widgets if widget.canvas])
-    _empty([found for found in _empty(widgets) if isinstance(found, KineticEffect)])
+    _empty(
+        widgets
+        + [effect for widget in widgets if isinstance(widget, ScrollView) for effect in _effects(widget)]
+    )
+
+
+def _effects(scrolled):
+    """What lets a list run on after the finger."""
+    return filter(None, (scrolled.effect_x, scrolled.effect_y))
 
 
 def _erase(groups):
@@ -39,14 +47,12 @@ def _erase(groups):
 
 
 def _empty(holders):
-    """Take what they hold, and everybody who follows it; what they held is told."""
+    """Take what they hold, and everybody who follows it."""
     books = [found for found in gc.get_referents(*holders) if _is_of_one(found)]
     kept = [value for book in books for value in book.values()]
-    held = gc.get_referents(*kept)
-    _leave(found for found in (*kept, *held) if type(found) is FOLLOWED)
+    _leave(found for found in (*kept, *gc.get_referents(*kept)) if type(found) is FOLLOWED)
     for book in books:
         book.clear()
-    return held
 
 
 def _is_of_one(found):
