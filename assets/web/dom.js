@@ -40,7 +40,7 @@ export const tinted = (name, tint) => icon(name, `c-${tint || 'text1'}`);
 // What a touch sends, kept on the element it belongs to.
 export const sends = (control, given) => ({'data-c': control && JSON.stringify([control, given ?? null])});
 
-// An icon as part of a drawing, around x and y.
+// An icon in a drawing, around x and y.
 export const mark = (name, x, y, size, fill) => document.getElementById(`i-${name}`) ? s('use', {href: `#i-${name}`, x: x - size / 2, y: y - size / 2, width: size, height: size, fill}) : null;
 export const icon = (name, kind = '') => name && s('svg', {class: `i ${kind}`, viewBox: '0 0 24 24', 'aria-hidden': 'true'}, mark(name, 12, 12, 24));
 
