@@ -151,3 +151,20 @@ def test_an_entry_that_cant_be_read_stops_the_fold_and_says_how_much_is_missing(
         Fold(GAME, ACTING, journal).steps_to(3)
     assert (told.value.missing, [step.seq for step in told.value.steps]) == (2, [0, 1])
     assert Table(GAME, ACTING, journal).lost == 2
+
+
+def test_another_shelf_is_looked_at_anew_and_the_same_one_is_not():
+    asked = []
+
+    def intents(_state, shelf):
+        asked.append(shelf)
+        return (Intent("untie", lambda *_: Untie(shelf.get("ships", ("Gull",)))),)
+
+    seat = session(ACTING)
+    seat.table.game = replace(GAME, intents=intents)
+    assert seat.moment.actions == (Untie(("Gull",)),)
+    seat.shelf = {}
+    assert seat.moment.actions == (Untie(("Gull",)),)
+    assert len(asked) == 1
+    seat.shelf = {"ships": ("Tern",)}
+    assert seat.moment.actions == (Untie(("Tern",)),)
