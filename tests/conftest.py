@@ -1,6 +1,7 @@
 """What holds for every test."""
 
 import gc
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -12,6 +13,7 @@ gc.disable()  # until the tests are found: nothing of them is garbage
 sandbox.work_in_memory()
 SANDBOX = sandbox.made()
 SANDBOX.enter()
+HERE = Path(__file__).parent
 headless.settle()  # a test of the device may import Kivy before those of the ui
 
 from tests.device.phone import Phone, silence  # noqa: E402 - Kivy reads the settings when it is imported
@@ -25,6 +27,23 @@ settings.load_profile("companion")
 
 def pytest_addoption(parser):
     parser.addoption("--update", action="store_true", help="write the answers of the playthroughs anew")
+
+
+LONG = ("packaging", "ui", "contract", "proof", "store", "lan", "tools")
+"""Folders with long files, in the order they are run in; then come the others."""
+
+
+def pytest_collection_modifyitems(items):
+    """Long files first, so that two workers end together.
+
+    Those of the ui come before all that keep games in memory: every app that opens collects garbage, and what
+    is kept would be looked through each time.
+    """
+    items.sort(key=lambda item: _place(item.path.relative_to(HERE).parts[0]))
+
+
+def _place(folder):
+    return LONG.index(folder) if folder in LONG else len(LONG)
 
 
 def pytest_collection_finish():

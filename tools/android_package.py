@@ -28,6 +28,16 @@ from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.recipe import Recipe
 
 FRAMEWORK = Path("/usr/share/android-framework-res/framework-res.apk")
+# Left alone, build.py starts Python anew for each of hundreds of files, for the same bytecode.
+IN_ONE_PYTHON = """
+import py_compile, build
+
+def compiled(file, optimize_python=True):
+    return py_compile.compile(file, f"{file}c", doraise=True, optimize=2 if optimize_python else 0)
+
+build.compile_py_file = compiled
+build.parse_args_and_make_package()
+"""
 # Options of python-for-android itself, with the number of their values; its build.py does not know them.
 OF_TOOLCHAIN = {"--bootstrap": 1, "--dist_name": 1, "--ndk-api": 1, "--arch": 1, "--copy-libs": 0}
 
@@ -164,7 +174,7 @@ def arguments(spec: Spec) -> list[str]:
 def render(spec: Spec, recipes: Recipes) -> Path:
     """Manifest, gradle file, resources and private.tar, rendered by python-for-android's build.py."""
     dist = stand_in(spec, recipes)
-    command = [sys.executable, "build.py", *arguments(spec)]
+    command = [sys.executable, "-c", IN_ONE_PYTHON, *arguments(spec)]
     result = subprocess.run(command, cwd=dist, capture_output=True, text=True)
     if result.returncode:
         raise RuntimeError(result.stdout[-800:] + result.stderr[-800:])

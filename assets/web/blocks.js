@@ -27,8 +27,7 @@ const number = b => group(b, 'line', span('grow', b.title), step(b, -1, '−', w
 
 function entry(b) {
   const input = h('input', {maxlength: b.most, value: b.text, id: `in-${b.id}`, autocomplete: 'off'});
-  const send = h('button', {class: 'b', onclick: () => { send.dataset.c = JSON.stringify([b.control, input.value]); }}, words.set);
-  return h('div', 'line', h('label', {class: 'grow', for: input.id}, b.title), input, send);
+  return h('div', 'line', h('label', {class: 'grow', for: input.id}, b.title), input, h('button', {class: 'b', 'data-from': input.id, ...sends(b.control)}, words.set));
 }
 
 const die = o => span('die', line(icon(`dice-d${o.sides}${when(!o.face, '-outline')}`, 'large'), bold(o.face || '', 'fig')), small(o.owner));

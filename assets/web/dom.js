@@ -44,18 +44,20 @@ export const sends = (control, given) => ({'data-c': control && JSON.stringify([
 export const mark = (name, x, y, size, fill) => document.getElementById(`i-${name}`) ? s('use', {href: `#i-${name}`, x: x - size / 2, y: y - size / 2, width: size, height: size, fill}) : null;
 export const icon = (name, kind = '') => name && s('svg', {class: `i ${kind}`, viewBox: '0 0 24 24', 'aria-hidden': 'true'}, mark(name, 12, 12, 24));
 
-// Keeps what stays the same: a child is made again only when its data changed, and focus stays where it was.
-const kept = new WeakMap();
-export function keep(box, items) {
-  const old = kept.get(box) ?? new Map(), now = new Map(), at = document.activeElement;
-  const focus = box.contains(at) ? at.dataset.c ?? at.id : null;
-  for (const [key, data, make] of items) {
-    const text = JSON.stringify(data), before = old.get(key);
-    now.set(key, before?.text === text ? before : {text, node: make(data)});
+// Makes a box hold these kids; what stays is not touched and keeps its focus.
+export function fill(box, ...given) {
+  const kids = given.flat(9).filter(Boolean);
+  kids.forEach((kid, i) => box.childNodes[i] ? alike(box.childNodes[i], kid) : box.append(kid));
+  while (box.childNodes.length > kids.length) box.lastChild.remove();
+}
+export function alike(old, now) {
+  if (old.isEqualNode(now)) return old;
+  if (!old.attributes || old.nodeName !== now.nodeName || old.dataset.c !== now.dataset.c || old.dataset.b !== now.dataset.b) {
+    old.replaceWith(now);
+    return now;
   }
-  kept.set(box, now);
-  const nodes = [...now.values()].map(one => one.node).filter(Boolean);
-  if (nodes.length !== box.childNodes.length || nodes.some((node, i) => node !== box.childNodes[i])) box.replaceChildren(...nodes);
-  if (focus && !box.contains(document.activeElement))
-    [...box.querySelectorAll('[data-c],[id]')].find(one => (one.dataset.c ?? one.id) === focus)?.focus();
+  for (const {name} of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
+  for (const {name, value} of now.attributes) if (name === 'style') old.style.cssText = value; else if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  fill(old, ...now.childNodes);
+  return old;
 }

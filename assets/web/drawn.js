@@ -1,7 +1,7 @@
-// Boards as drawings, with a real button over every place that leads on. No game is known here.
+// Boards as drawings, a real button over each place that leads on; no game is known.
 import {h, looks, mark, named, s, sends, times, when} from './dom.js';
 
-export const room = {wide: 380}; // pixels for a drawing: its words are as large as all others
+export const room = {wide: 380}; // pixels for a drawing, so that words keep their size
 export const SHAPES = ['circle', 'triangle', 'square', 'rhombus', 'hexagon', 'star'];
 export const touch = (b, key) => b.wants?.[key] ? sends('want', b.wants[key]) : b.live.includes(key) ? sends('place', key) : null;
 
@@ -19,7 +19,7 @@ function label(name, words, x, y, size, fill, wide = room.wide) {
   return [by && mark(name, x - long(words, size) / 2 - size * .1, y, size * 1.2, fill), text(words, x + by, y, size, '', fill)];
 }
 
-// One thing of a board, where it lies, with what stands on it.
+// One thing of a board where it lies, and what stands on it.
 const card = (o, [x, y, wide, high], parts, rx) => s('g', {transform: `translate(${x} ${y})`}, box(0, 0, wide, high, looks(o), rx), parts);
 
 // `spots` are places: key, words, where.

@@ -1,6 +1,6 @@
-// A guest's phone: shows the newest page of its seat, sends touches. No game is known here.
+// A guest's phone: shows the newest page of its seat, sends touches. No game is known.
 import {block, broken, button, steps} from './blocks.js';
-import {bold, h, icon, keep, load, small, span, tinted, when, words} from './dom.js';
+import {alike, bold, fill, h, icon, load, small, span, tinted, when, words} from './dom.js';
 import {room} from './drawn.js';
 
 const SILENT = 4500, LOOK = 2500, GIVE_UP = 8000;
@@ -10,7 +10,7 @@ const fresh = () => crypto.getRandomValues(new Uint32Array(3)).join('-').padStar
 
 let link = null, heard = 0, tries = 0, timer = 0; // the line to the host
 let table = null, seated = false, told = null, missed = null, since = 0; // what the host said
-let waits = null, away = false, refused = null, secret = null; // what is under way here
+let waits = null, away = false, refused = null, secret = null; // what is under way
 let code = decodeURIComponent(location.hash.slice(1)), knocks = null, asks = {};
 history.replaceState(null, '', location.pathname); // the code stays out of sight
 
@@ -86,16 +86,19 @@ function hear(said) { HEARS[said.type]?.(said); draw(); }
 
 // -- touches
 
-function tap(control, value) {
+function tap(control, value, from) {
   if (waits || !told) return;
   if (away) return toast(words.off.replace('{name}', table.host));
-  waits = {at: Date.now(), said: {type: 'tap', page: told.number, id: fresh(), control, value}};
+  waits = {at: Date.now(), said: {type: 'tap', page: told.number, id: fresh(), control, value: from ? $(from).value : value}};
   say(waits.said);
   draw();
 }
 const on = (names, work) => names.split(' ').forEach(name => addEventListener(name, work));
 const under = (event, kind) => event.target.closest?.(kind);
-on('click', event => { const node = under(event, '[data-c]'); if (node) tap(...JSON.parse(node.dataset.c)); });
+on('click', event => {
+  const node = under(event, '[data-c]');
+  if (node) tap(...JSON.parse(node.dataset.c), node.dataset.from);
+});
 on('pointerdown', event => { const node = under(event, '[data-secret]'); if (node) peek(node); });
 on('pointerup pointercancel pointerleave blur pagehide keyup', hide);
 on('contextmenu', event => { if (under(event, 'button')) event.preventDefault(); });
@@ -106,7 +109,7 @@ on('keydown', event => {
 
 on('online pageshow focus visibilitychange', look);
 
-// What is behind a secret is asked for while a finger stays, and forgotten when it goes.
+// What is behind a secret is asked for while a finger stays.
 function peek(node) {
   hide();
   if (away) return;
@@ -129,47 +132,53 @@ function toast(text) {
 // -- what is seen
 
 function head() {
-  const page = told?.page, name = seated ? table.seat === null ? `${table.name} · ${words.watching}` : table.name : '';
-  keep($('head'), [['head', [table?.emblem, page?.title ?? table?.title ?? 'Companion', page?.line, name, table?.mark, table?.seat], ([emblem, title, text, who, shape, seat]) => h('div', 'line',
-    span('emblem', icon(emblem ?? 'dice-multiple')), h('div', 'grow', h('h1', '', title), small(text)),
-    who && h('p', '', tinted(shape, `player${seat}`), bold(` ${who}`)))]]);
-  const items = [];
-  if (away) items.push(['away', [table?.host, Math.floor((Date.now() - since) / 1000)], ([who, n]) => h('div', 'banner line t-warn', icon('timer-sand'),
-    h('div', 'grow', bold(who ? words.away.replace('{name}', who) : words.looking), small(words.away_note)), bold(`${n} s`, 'fig'))]);
-  if (missed) items.push(['missed', [missed.missed, missed.more], ([moves, more]) => h('div', 'banner line', icon('check-all', 'c-ok'), h('div', 'grow', bold(words.missed),
-    span('chips', moves.map(one => span('chip', one)), more > 0 && words.more.replace('{n}', more))))]);
-  keep($('news'), items);
+  const page = told?.page, name = table?.seat === null ? `${table.name} · ${words.watching}` : table?.name, who = table?.host;
+  fill($('head'), h('div', 'line', span('emblem', icon(table?.emblem ?? 'dice-multiple')), h('div', 'grow', h('h1', '', page?.title ?? table?.title ?? 'Companion'), small(page?.line)),
+    seated && h('p', '', tinted(table.mark, `player${table.seat}`), bold(` ${name}`))));
+  fill($('news'), away && h('div', 'banner line t-warn', icon('timer-sand'), h('div', 'grow', bold(who ? words.away.replace('{name}', who) : words.looking), small(words.away_note)), bold(`${Math.floor((Date.now() - since) / 1000)} s`, 'fig')),
+    missed && h('div', 'banner line', icon('check-all', 'c-ok'), h('div', 'grow', bold(words.missed), span('chips', missed.missed.map(one => span('chip', one)), missed.more > 0 && words.more.replace('{n}', missed.more)))));
 }
 
 function draw() {
+  const at = document.activeElement, focus = at.dataset.c;
   document.body.className = `${when(away, 'away')} ${when(waits, 'busy')}`;
   for (const name of ['hue', 'light']) if (table) document.documentElement.style.setProperty(`--${name}`, table[name]);
   head();
   if (told && seated) parts(told.page);
-  else {
-    keep($('dock'), []);
-    keep($('main'), [asks ? ['form', [asks.text, code], form] : ['wait', table?.host ?? '', waiting]]);
-  }
+  else fill($('main'), asks ? form() : waiting(table?.host)), fill($('dock'));
   dialogs();
+  if (focus && !at.isConnected) [...document.querySelectorAll('[data-c]')].find(one => one.dataset.c === focus)?.focus();
+}
+let measured = false; // how wide a board may be
+on('resize', () => { measured = false; if (told) draw(); });
+
+// A block is made again only when it changed.
+const made = {};
+function kept(b) {
+  const key = JSON.stringify([b, room.wide]), old = made[b.id];
+  if (old?.key === key) return old.node;
+  const node = block(b);
+  node.dataset.b = b.id;
+  return (made[b.id] = {key, node: old ? alike(old.node, node) : node}).node;
 }
 const boxes = ['board', 'tray', 'stage'].map(name => [name, h('section', `part ${name}`)]);
-new ResizeObserver(([board]) => { room.wide = board.target.clientWidth || room.wide; if (told) draw(); }).observe(boxes[0][1]);
 function parts(page) {
-  const items = [['steps', [page.steps, page.aside, page.tabs.length], () => steps(page)]];
-  if (page.tabs.length) items.push(['tabs', page.tabs, () => h('nav', 'line tabs', page.tabs.map(one => button(one)))]);
+  const {undo, main, end} = page.dock;
   for (const [name, box] of boxes) {
     box.style.minHeight = page[name].length ? `${page.heights[name]}px` : '';
-    keep(box, page[name].map(one => [one.id, [one, room.wide], ([b]) => block(b)]));
-    items.push([name, name, () => box]);
+    fill(box, page[name].map(kept));
   }
-  items.push(['now', page.now, now => h('section', {class: now.length ? 'now' : 'now none', 'aria-live': 'polite'}, h('h2', 'c-accent', icon('hand-pointing-right'), words.now), h('ul', '', now.map(one => h('li', '', icon(one.icon), ' ', one.text))))]);
-  keep($('main'), items);
-  const {undo, main, end} = page.dock;
-  keep($('dock'), [[undo, 'undo'], ...main.map(one => [one, 'main']), [end, 'end']].filter(pair => pair[0]).map(([one, kind], i) => [i, [one, kind], () => button(one, kind)]));
+  fill($('main'), steps(page), page.tabs.length > 0 && h('nav', 'line tabs', page.tabs.map(one => button(one))), boxes.map(one => one[1]),
+    h('section', {class: `now ${when(!page.now.length, 'none')}`, 'aria-live': 'polite'}, h('h2', 'c-accent', icon('hand-pointing-right'), words.now), h('ul', '', page.now.map(one => h('li', '', icon(one.icon), ' ', one.text)))));
+  fill($('dock'), button(undo, 'undo'), main.map(one => button(one, 'main')), end && button(end, 'end'));
+  if (measured) return;
+  measured = true;
+  room.wide = boxes[0][1].clientWidth || room.wide;
+  parts(page);
 }
 const waiting = who => h('section', 'card stack', h('h2', '', table?.title ?? words.looking), h('p', '', who ? words.wait.replace('{name}', who) : words.looking));
 
-function form([text, given]) {
+function form() {
   const field = (id, label, more) => [h('label', {for: id}, label), h('input', {id, required: true, ...more})];
   const knock = event => {
     event.preventDefault();
@@ -179,8 +188,8 @@ function form([text, given]) {
     asks = null; heard = Date.now();
     draw(); connect();
   };
-  return h('form', {class: 'card stack', onsubmit: knock}, h('h2', '', words.join), text && h('p', {class: 'c-bad', role: 'alert'}, text), field('name', words.name, {maxlength: 24, value: store.name, autocomplete: 'nickname'}),
-    field('code', [words.code, small(words.code_where)], {maxlength: 12, value: given, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false'}), h('button', {type: 'submit', class: 'b t-accent main'}, words.knock), h('p', 'dim', words.plain));
+  return h('form', {class: 'card stack', onsubmit: knock}, h('h2', '', words.join), asks.text && h('p', {class: 'c-bad', role: 'alert'}, asks.text), field('name', words.name, {maxlength: 24, value: store.name, autocomplete: 'nickname'}),
+    field('code', [words.code, small(words.code_where)], {maxlength: 12, value: code, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false'}), h('button', {type: 'submit', class: 'b t-accent main'}, words.knock), h('p', 'dim', words.plain));
 }
 
 let open = null;

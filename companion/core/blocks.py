@@ -9,8 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.core.boards import Board, Tone
-
-Value = str | int | bool | None
+from companion.core.value import Value
 
 
 class Figure(Struct, frozen=True, kw_only=True):
@@ -58,6 +57,8 @@ class Notice(Struct, frozen=True, kw_only=True, tag="notice"):
     icon: str = ""
     tone: Tone = "plain"
     rule: str = ""
+    gives_way: bool = False
+    """It says again what is seen elsewhere: a low stage leaves it out."""
 
 
 class Figures(Struct, frozen=True, kw_only=True, tag="figures"):
@@ -78,13 +79,13 @@ class Choices(Struct, frozen=True, kw_only=True, tag="choices"):
 
     A pad places its options by the direction of their icons; a `line` has them right of its title; `ways` are
     things to do, side by side, each with the figures it would change; `joined` ones are numbers in one bar
-    right of their title, then the rest.
+    right of their title, then the rest; many `names` stand in columns of one width.
     """
 
     id: str
     title: str = ""
     options: tuple[Button, ...]
-    shape: Literal["row", "flow", "pad", "list", "grid", "line", "ways", "joined"] = "flow"
+    shape: Literal["row", "flow", "pad", "list", "grid", "line", "ways", "joined", "names"] = "flow"
 
 
 class Counted(Struct, frozen=True, kw_only=True):

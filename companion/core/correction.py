@@ -6,9 +6,9 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from companion.core.blocks import Value
 from companion.core.rules import Refusal, Verdict
 from companion.core.text import tr
+from companion.core.value import Value
 
 S = TypeVar("S")
 Path = tuple[str | int, ...]

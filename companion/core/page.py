@@ -12,11 +12,11 @@ from companion.core.blocks import (
     Dice,
     Rows,
     Tally,
-    Value,
     item_buttons,
 )
 from companion.core.boards import Drawn
 from companion.core.game import Steps
+from companion.core.value import Value
 
 
 class Order(Struct, frozen=True, kw_only=True):

@@ -73,6 +73,8 @@ class Phone(Struct, frozen=True):
         return question.lit[0] if question.said is None else question.said
 
     def _not_here(self, seats: tuple[int, ...] | None) -> Blocked:
+        """Whose it is; where that is open, who it isn’t for."""
         named = [self.names[seat] for seat in seats or () if 0 <= seat < len(self.names)]
-        case = "seat" if named else "others"
-        return Blocked(Verdict((Refusal(TABLE.id, {"who": ", ".join(named)}, case),)))
+        own = [self.names[self.seat]] if self.seat is not None and self.seat < len(self.names) else []
+        case, who = ("seat", named) if named else ("others", own)
+        return Blocked(Verdict((Refusal(TABLE.id, {"who": ", ".join(who)}, case),)))

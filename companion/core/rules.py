@@ -119,8 +119,8 @@ TABLE = Rule(
         "range": "{set} is out of range: {low} to {high}.",
         "value": "This value isn’t allowed.",
         "state": "The app couldn’t open the game again after this, so nothing was changed.",
-        "seat": "This is for {who} to do.",
-        "others": "This is for somebody else to do.",
+        "seat": "{who} does this.",
+        "others": "{who} isn’t one of the players who can do this.",
     },
     remedy={
         "default": "Choose a value from the list or in its range.",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.core.blocks import Value
+from companion.core.value import Value
 from companion.lan import wire
 
 

@@ -75,6 +75,11 @@ class GuestLine:
         finally:
             self._done.set()
 
+    async def part(self, message: wire.Message) -> None:
+        """Say this, and nothing more."""
+        self._put(type(message).__name__, wire.said(message))
+        await self.flushed()
+
     async def flushed(self, seconds: float = 1.0) -> None:
         """Everything was said and the line is closed, or there was no time for it."""
         self._put("", "")

@@ -33,12 +33,11 @@ def _waits_for(moment: Moment) -> str | None:
     if moment.can(moment.want) or not due or not all(isinstance(one, Blocked) for one in due):
         return None
     found = [one.verdict.refusals[0] for one in due if isinstance(one, Blocked) and is_elsewhere(one)]
-    names = {str(refusal.params["who"]) for refusal in found}
     if not found:
         return None
-    return (
-        tr("Waiting for {name}").format(name=names.pop()) if len(names) == 1 else tr("Waiting for the others")
-    )
+    names = {str(one.params["who"]) if one.case == "seat" else "" for one in found}
+    name = names.pop() if len(names) == 1 else ""
+    return tr("Waiting for {name}").format(name=name) if name else tr("Waiting for the others")
 
 
 def _own(button: Button, moment: Moment) -> Button:

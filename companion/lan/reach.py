@@ -4,10 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core.blocks import Block, Button, Choices, Dice, Entry, Number, Secret, Tally, Value
+from companion.core.blocks import Block, Button, Choices, Dice, Entry, Number, Secret, Tally
 from companion.core.boards import Drawn
 from companion.core.page import Dock, Page, touchable
 from companion.core.text import tr
+from companion.core.value import Value
 
 HOST_ONLY = ("correct", "check", "open", "rule")
 """What the phone that keeps the journal does alone: corrections, printed values, its other screens."""

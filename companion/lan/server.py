@@ -32,6 +32,8 @@ PATIENCE = 5.0
 ANSWERS = 2.0
 """Seconds in which the app has to show that it is there."""
 PINGS = 20.0
+UNREADABLE = "Companion couldn’t read that message. Nothing changed."
+"""What a phone is told that says nonsense, before the line is closed."""
 KEPT = 600
 """Seconds a browser may keep fonts and icons."""
 
@@ -157,7 +159,9 @@ class Server:
         sending = asyncio.ensure_future(line.run())
         try:
             await self._listen_to(connection, line)
-        except (ConnectionClosed, wire.Nonsense, TimeoutError):
+        except wire.Nonsense:
+            await line.part(wire.Say(text=tr(UNREADABLE), tone="warn"))
+        except (ConnectionClosed, TimeoutError):
             pass
         finally:
             self._lines.discard(line)

@@ -196,7 +196,7 @@ class OpenTable:
             for line in self.lines(guest):
                 self._greet(line, guest)
         else:
-            self.say(guest, tr("Your seat went to somebody else. The host gives you another one."))
+            self.say(guest, tr("Your seat went to another player. The host gives you a new one."))
 
     def send_off(self, guest: Guest) -> None:
         """Their token opens nothing any more."""

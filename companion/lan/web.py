@@ -95,7 +95,10 @@ def _look(themes: dict[str, dict[str, str]]) -> str:
     return "".join(rules)
 
 
-GLYPH = '<symbol id="i-{name}" viewBox="0 0 24 24"><text font-family="mdi" font-size="24" y="21">{glyph}</text></symbol>'
+GLYPH = (
+    '<symbol id="i-{name}" viewBox="0 0 24 24">'
+    '<text font-family="mdi" font-size="24" y="21">{glyph}</text></symbol>'
+)
 PICTURE = (
     '<mask id="m-{name}" maskContentUnits="objectBoundingBox" x="0" y="0" width="1" height="1">'
     '<image href="{file}" x="{x}" y="{y}" width="{w}" height="{h}" preserveAspectRatio="none"/></mask>'
@@ -105,7 +108,7 @@ PICTURE = (
 
 @lru_cache(maxsize=1)
 def _icons() -> str:
-    """Every icon in one drawing: a letter of the icon font, or its part of a sheet of pictures in one colour."""
+    """Every icon in one drawing: a letter of the icon font, or a part of a sheet in one colour."""
     folder = ASSETS / "icons"
     pictures = {kind: _sheet(folder, kind) for kind in ("game", "emblem")}
     names: dict[str, str] = json.loads((folder / "names.json").read_text("utf-8"))
@@ -115,7 +118,8 @@ def _icons() -> str:
         else GLYPH.format(name=name, glyph=chr(int(at, 16)))
         for name, at in names.items()
     )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{"".join(drawn)}</svg>'
+    head = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">'
+    return f"{head}{''.join(drawn)}</svg>"
 
 
 def _sheet(folder: Path, kind: str) -> dict[str, dict[str, Any]]:

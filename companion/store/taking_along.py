@@ -200,11 +200,14 @@ def _compare(store: Store, line: LibraryLine, found: _Found) -> None:
 
 
 def _weigh(store: Store, line: SettingLine, found: _Found) -> None:
-    """A setting this phone has not is new; the look of the app is asked for, the rest stays one's own."""
+    """A setting this phone has not is new; the look of the app is asked for, the rest stays one's own.
+
+    Equal ones are not worth a word: nobody entered them here.
+    """
     row = store.database.row("SELECT value FROM setting WHERE key = ?", (line.key,))
     if not travels(line.key) or (row and row[0] == bytes(line.value)):
-        found.known += 1
-    elif row is None:
+        return
+    if row is None:
         found.settings.append(line)
     elif line.key == "app":
         found.other_settings.append(line)

@@ -1,6 +1,6 @@
 """What one seat sees of a table: what can be wanted, where it stands, what it would cost, as one page."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -95,6 +95,11 @@ class Looking(Beside):
         if self._told is None or self._told[0] is not moment:
             self._told = moment, self._tell(moment)
         return self._told[1]
+
+    def behind(self) -> Iterator[Page]:
+        """The pages behind the tabs that are not shown."""
+        hidden = [tab.value for tab in self.page().tabs if not tab.chosen]
+        return (self._tell(replace(self.moment, tab=tab)) for tab in hidden)
 
     @property
     def moment(self) -> Moment:

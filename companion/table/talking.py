@@ -79,7 +79,7 @@ class Talking(Looking):
         asked = [
             (one, question)
             for one in ((want,) if want is not None else self._meant(moment))
-            for question in open_in(moment.talks.get(one))
+            for question in _answerable(moment.talks.get(one))
         ]
         want, question = next((found for found in asked if found[1].field.key == key), ("", None))
         if question is None:
@@ -193,6 +193,7 @@ class Talking(Looking):
         forced, ahead = forced_after(game, state, self._at_hand)
         actions += forced
         thrown = self.moment if self.draft.want else None
+        place = _kept_place(self.moment) if self.moment.want else ""
         verdict = self.table.book(actions)
         if not verdict:
             return Refused(verdict)
@@ -201,7 +202,7 @@ class Talking(Looking):
         self._look_ahead(ahead)
         self._thrown = Thrown(self.table.head, self.draft, rolled(thrown)) if thrown else None
         self.drop()
-        self._keep_place(_kept_place(thrown))
+        self._keep_place(place)
         return Changed(actions)
 
     def _keep_place(self, place: str) -> None:
@@ -218,15 +219,19 @@ class Talking(Looking):
             self._known = ahead
 
 
-def _kept_place(thrown: Moment | None) -> str:
-    """The place that stays touched after what was done there; nothing where the wish keeps none."""
-    key = thrown.intents[thrown.want].keeps if thrown else ""
-    if thrown is None or not key or not isinstance(thrown.talk, Asks | Ready):
+def _kept_place(moment: Moment) -> str:
+    """The place that stays touched after what is done there; nothing where the wish keeps none."""
+    key = moment.intents[moment.want].keeps
+    found = next((q for q in _answerable(moment.talk) if q.field.key == key), None) if key else None
+    if found is None:
         return ""
-    found = next((q for q in (*thrown.talk.plain, *open_in(thrown.talk)) if q.field.key == key), None)
-    spots = found.field.spots.items() if found else ()
-    said = thrown.draft.answers.get(key, found.lit[0] if found and found.lit else None)
-    return next((place for place, value in spots if value == said), "")
+    said = moment.draft.answers.get(key, found.said if found.said is not None else found.lit[0])
+    return next((place for place, value in found.field.spots.items() if value == said), "")
+
+
+def _answerable(talk: Any) -> tuple[Question, ...]:
+    """What may be answered: what is asked, and what has one answer and was touched before it was asked."""
+    return (*open_in(talk), *(talk.plain if isinstance(talk, Asks | Ready) else ()))
 
 
 def _is_complete(moment: Moment) -> bool:

@@ -63,6 +63,10 @@ def _copy(services, what):
     services.shell.say(tr("Copied."), "check", "ok")
 
 
+PICTURES = (".png",)
+"""What is shared from here and never comes back."""
+
+
 def import_file(services, title, then, most=LARGEST):
     """Ask where the file comes from; `then(data)` with what was in it, if that is at most `most` bytes."""
     choices = [("paste", tr("Paste"), tr("from the clipboard"), "tray-arrow-down")]
@@ -86,8 +90,12 @@ def _files(services):
 
 
 def _dated(place):
-    """Every file of a folder with the time of its last change."""
-    return [(path.stat().st_mtime, path) for path in place.iterdir() if path.is_file()]
+    """Every file of a folder that could be read, with the time of its last change."""
+    return [
+        (path.stat().st_mtime, path)
+        for path in place.iterdir()
+        if path.is_file() and path.suffix not in PICTURES
+    ]
 
 
 def _chosen(services, source, then, most):

@@ -9,7 +9,7 @@ from companion.ui import draw
 KEPT = 512  # the boards of a game have some hundred shapes; every one returns with the next redraw
 
 
-DASHED = 12.0  # degrees between the points of a corner that is drawn in pieces
+DASHED, RING = 12.0, 60  # degrees between the points of a corner, and points of a ring, drawn in pieces
 
 
 class Shape(NamedTuple):
@@ -65,7 +65,7 @@ def rounded(width, height, radius, stroke=0.0, is_dashed=False):
 @lru_cache(maxsize=KEPT)
 def disc(radius, stroke=0.0, is_dashed=False):
     """A circle around (0, 0): filled, or the line along it."""
-    corners = ceil(360 / draw.step_of(radius + stroke / 2))
+    corners = RING if is_dashed else ceil(360 / draw.step_of(radius + stroke / 2))
     return _closed(draw.regular(0.0, 0.0, radius, corners), stroke, is_dashed)
 
 

@@ -239,6 +239,8 @@ class Inverse:
         inside = [value for value in values if self._is_inside(value)]
         if isinstance(field.domain, Some):  # what is mentioned is mostly meant
             inside.sort(key=len, reverse=True)
+            every = field.domain.read([value for value in field.domain.values if value in self.atoms])
+            inside = inside if every is None else [every, *inside]
         plain = [value for value in values if value in PLAIN and value not in inside]
         if field.closes:  # a list is as short as it can be
             return [field.usual, *inside]

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from companion.games import game
 from companion.table.fold import Step
 from companion.table.game_file import begin, play
 from companion.table.journal import MemoryJournal
@@ -52,3 +53,26 @@ def walked(found, every, most):
             count += 1
             if count == most:
                 return
+
+
+def _asked(what):
+    return lambda state: state.question is not None and state.question.what == what
+
+
+MOMENTS = {
+    "airlock-draw": lambda: stood(game("airlock"), lambda state: state.step == "draw" and state.turn > 3),
+    "airlock-vote": lambda: stood(game("airlock"), _asked("vote")),
+    "assembly-ask": asking,
+    "assembly-late": lambda: played("assembly", "easier-one-way-aside", 60),
+    "exobase-early": lambda: stood(
+        game("exobase"), lambda state: state.phase == "placement" and state.day == 2
+    ),
+    "exobase-late": lambda: stood(
+        game("exobase"), lambda state: state.phase == "placement" and state.day > 3
+    ),
+    "exoship-move": lambda: stood(game("exoship"), lambda state: state.round > 3),
+    "exoship-action": lambda: played("exoship", "win-normal", 25),
+    "mothership-fight": lambda: stood(game("mothership"), lambda state: state.fight is not None),
+    "mothership-turn": lambda: stood(game("mothership"), lambda state: state.phase == "turn"),
+}
+"""Moments of all five games that guests' pages are looked at in."""

@@ -5,7 +5,7 @@ import pytest
 from companion.games import game
 from companion.lan import wire
 from companion.lan.bridge import AWAY
-from tests.lan.tables import asking, played, stood
+from tests.lan.tables import MOMENTS, asking, played, stood
 
 QUICK = 100
 """Milliseconds a phone is given to do nothing in."""
@@ -204,3 +204,27 @@ def test_everything_is_reached_by_keyboard_and_stays_in_focus(host, phones):
     ben.button("Waiting for Amelie").wait_for()
     assert ben.page.evaluate("() => document.querySelectorAll('h1,h2').length") >= 2
     assert ben.page.get_by_role("status").count() == 1
+
+
+CRAFTED = [
+    ("assembly-ask", "Amelie", "say.answer", "yes"),
+    ("airlock-draw", "Ana", "want", "draw"),
+    ("mothership-turn", "Ana", "correct.save", None),
+    ("mothership-fight", "Ben", "main", None),
+    ("exoship-action", "Ada", "correct", "phase"),
+    ("exobase-early", "Ada", "undo", True),
+]
+"""A moment, a guest, and what that guest may not send: another seat's, or the host's."""
+
+
+@pytest.mark.parametrize(("moment", "name", "control", "value"), CRAFTED)
+def test_a_browser_that_sends_anothers_control_books_nothing(host, phones, moment, name, control, value):
+    table = host(MOMENTS[moment]())
+    phone = phones(table, name)
+    before, number = table.do(lambda: table.table.written), phone.number
+    craft = "said => { document.querySelector('#dock .undo').dataset.c = JSON.stringify(said); }"
+    phone.page.evaluate(craft, [control, value])
+    phone.page.locator("#dock .undo").click()
+    phone.page.wait_for_selector("body:not(.busy)")
+    assert phone.page.inner_text("#toast") or phone.page.locator("dialog").count()
+    assert (table.do(lambda: table.table.written), phone.number) == (before, number)

@@ -135,7 +135,7 @@ def test_what_is_off_for_a_seat_says_whose_it_is():
     assert (waits.label, waits.off) == ("Waiting for Sammie", True)
     before = amelie.session.table.written
     amelie.tap(wire.Tap(page=1, id="for-sammie", control="want", value="role1"))
-    assert amelie.page().stage[0].text == "This is for Sammie to do."
+    assert amelie.page().stage[0].text == "Sammie does this."
     assert amelie.session.table.written == before
     assert not amelie.tap(wire.Tap(page=1, id="for-sammy2", control="say.answer", value="yes")).counted
     assert sammie.tap(wire.Tap(page=1, id="by-sammie1", control="say.answer", value="yes")).counted

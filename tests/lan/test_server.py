@@ -276,3 +276,11 @@ def test_a_tap_that_was_answered_away_is_not_counted_later(table):
         until(one, "beat")
         assert table.do(lambda: table.table.written) == before
     assert wire.BEAT + server.ANSWERS < 5 > AWAY
+
+
+def test_nonsense_gets_a_sentence_before_the_line_ends(table):
+    with joined(table) as (one, _, _):
+        one.send('{"type":"tap"}')
+        assert until(one, "say")["text"] == server.UNREADABLE
+        with pytest.raises(ConnectionClosed):
+            until(one, "nothing else")

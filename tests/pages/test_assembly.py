@@ -8,14 +8,15 @@ from companion.core.page import touchable
 from companion.core.tapped import Changed, NeedsRoll, NeedsShuffle
 from companion.games.assembly import GAME
 from companion.games.assembly.actions import Answer, Ask, DealBays, Declare, PlaceFirst, Verify
-from companion.games.assembly.box import Options
+from companion.games.assembly.box import Box, Options
 from companion.games.assembly.cards import Effect, MalfunctionCard
 from companion.games.assembly.state import POSITIONS
 from companion.pages import teller
+from companion.pages.assembly.stops import WHY
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
-from tests.games.assembly.positions import ME, OTHER, after, lay, sit, solo
+from tests.games.assembly.positions import ME, OTHER, after, declared, lay, sit, solo
 
 RING = {2: 6, 4: 3, 6: 5, 8: 8, 11: 1}
 PAIR = {"players": ("Ana", "Ben")}
@@ -93,8 +94,8 @@ def test_the_five_tiles_say_what_there_is_for_them():
     assert {key: (one.label, one.note) for key, one in tiles(sit(READY).page()).items()} == {
         "draw": ("Draw", "7 left"),
         "lock": ("Lock", "1 fits"),
-        "anticlockwise": ("Anti-Clockwise", "5 move"),
-        "clockwise": ("Clockwise", "5 move"),
+        "anticlockwise": ("Anti-Clockwise", "5 modules"),
+        "clockwise": ("Clockwise", "5 modules"),
         "swap": ("Swap", "2 of 5"),
     }
 
@@ -195,6 +196,27 @@ def test_a_command_without_effect_stops_with_its_loss():
     assert seat.table.state.turn == 2
 
 
+ALL_OUT = {p: p % 12 + 1 for p in POSITIONS}
+IDLE = [
+    pytest.param(solo(ALL_OUT), (("want", "draw"), ("say.paid", "draw_lock")), "draw", id="draw"),
+    pytest.param(solo({4: 3}), (("want", "swap"), ("say.paid", "swap")), "swap", id="swap"),
+    pytest.param(
+        solo({}), (("want", "clockwise"), ("say.steps", 1), ("say.paid", "any")), "rotate", id="rotate"
+    ),
+]
+
+
+@pytest.mark.rule("AS-T11")
+@pytest.mark.parametrize(("state", "taps", "why"), IDLE)
+def test_every_command_without_effect_stops(state, taps, why):
+    seat = sit(state)
+    touched(seat, taps[0])
+    assert seat.page().block("waste") is not None  # a note first, without a tap
+    page = touched(seat, *taps[1:])
+    assert page.warning.title == WHY[why]
+    assert seat.table.head == 0
+
+
 # -- the module, the swap, the lock ----------------------------------------------------------------------
 
 
@@ -270,6 +292,22 @@ def test_setup_is_a_checklist_and_three_taps():
     assert dock(page) == [("Roll d12", "")]
     touched(seat, ("main", None), ("say.room", 3))
     assert seat.table.state.step == "choose"
+
+
+def test_a_room_keeps_its_tile_and_its_word_while_the_bay_cards_are_tapped():
+    seat = fresh()
+    before = [(one.value, one.label) for one in seat.page().block("rooms").options]
+    page = touched(seat, ("say.order", 7), ("say.order", 3))
+    assert [(one.value, one.label) for one in page.block("rooms").options] == before
+    assert [one.value for one in page.block("rooms").options if one.chosen] == [3, 7]
+
+
+def test_setup_says_what_to_do_with_a_room_whose_name_nobody_has_entered():
+    hint = "Another name? Tap any Room, name it later"
+    assert hint in now(fresh().page())
+    names = {f"room_{n}": f"Name {n}" for n in range(5, 13)}
+    known = Table(GAME, Options(players=("Ana", "Ben"), box=Box(**names)), MemoryJournal())
+    assert hint not in now(Session(known, teller("assembly")).page())
 
 
 def test_a_tick_of_the_checklist_stays():
@@ -370,3 +408,23 @@ def test_the_first_module_is_placed_by_hand():
     for action in (DealBays(POSITIONS), PlaceFirst(die(12, 4), 3)):
         assert table.propose(action)
     assert now(Session(table, teller("assembly")).page())[0] == "Place Transporter at bay 4"
+
+
+# -- a card nobody has entered ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AS-T12")
+def test_a_role_of_two_effects_is_applied_with_both():
+    seat = sit(READY)
+    page = touched(seat, ("want", "role0"), ("say.0.kind", "skip"), ("say.1.kind", "skip"))
+    assert [block.id for block in page.stage].count("more") == 1
+    done = page.dock.main[-1]
+    booked = seat.tap(done.control, done.value)
+    assert [action.effects for action in booked.did] == [(Effect("skip"), Effect("skip"))]
+
+
+@pytest.mark.rule("AS-T12")
+def test_a_role_used_within_a_command_asks_only_what_it_needs():
+    seat = sit(declared(lay(RING, **PAIR), "swap", "swap"))
+    page = touched(seat, ("want", "role0"))
+    assert [block.text for block in page.stage if block.id == "ask"] == ["What does this Role do?"]

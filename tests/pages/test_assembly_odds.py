@@ -16,8 +16,8 @@ from tests.pages.test_assembly import READY, touched
 def test_where_the_next_module_can_land_is_exact_and_before_the_tap():
     page = touched(sit(READY), ("want", "draw"))
     shown = {one.position: one.chance for one in page.block("line").bays if one.chance}
-    assert shown == {p: str(n) for p, n in landings(READY.bays).items()}
-    assert sum(map(int, shown.values())) == 12
+    assert shown == {p: f"{n}/12" for p, n in landings(READY.bays).items()}
+    assert sum(map(Fraction, shown.values())) == 1
     odds = page.block("odds").chances
     assert [one.text for one in odds] == ["next module in its bay", "a Rotate away", "farther"]
     assert sum(one.share for one in odds) == pytest.approx(1)

@@ -7,7 +7,7 @@ from companion.core.tapped import Changed
 from companion.games.exobase import GAME
 from companion.games.exobase.actions import Build, Work
 from companion.games.exobase.box import Stock
-from companion.games.exobase.cards import unread
+from companion.games.exobase.cards import FounderCard, unread
 from companion.games.exobase.state import Ask
 from tests.games.exobase.build import FRIEND, GREENHOUSE, table, with_founder, with_place
 from tests.games.exobase.test_intents import RICH, quarry, sit, winning
@@ -120,8 +120,76 @@ def test_an_unnamed_card_offers_names_in_a_list():
     found = page(
         state, ("place", "Card 1"), shelf={"location": (GREENHOUSE, replace(GREENHOUSE, name="Depot"))}
     )
-    assert [button.label for button in found.block("names").options] == ["Depot", "Well"]
-    assert found.block("rows").rows[0].cards[0].name == "unnamed"
+    labels = [button.label for button in found.block("names").options]
+    assert labels == ["Depot", "Well"]
+    assert found.block("rows").rows[0].cards[0].name == "Card 1"
+
+
+NAMELESS = table(
+    row=(unread("Card 1"), *table().row[1:]), tasks=(unread("Card 5"), *table().tasks[1:]), stored=RICH
+)
+
+
+def test_a_card_may_have_any_name():
+    found = page(NAMELESS, ("place", "Card 1"), ("want", "name:Card 1"))
+    assert (found.block("name").title, found.block("name").most) == ("Name of Card 1", 24)
+    assert [button.label for button in found.dock.main] == ["Cancel"]
+    assert (found.tray, found.dock.end) == ((), None)
+    found = page(NAMELESS, ("want", "name:Card 1"), ("say.name", "Dock"))
+    assert [button.label for button in found.dock.main] == ["Cancel", "Save name"]
+
+
+def test_a_nameless_task_is_entered_with_all_the_room_and_named_afterwards():
+    seat = sit(NAMELESS)
+    seat.tap("place", "Card 5")
+    assert [block.id for block in seat.page().stage] == ["space"]
+    for control, value in (("say.space", "food"), ("main", None)):
+        assert isinstance(seat.tap(control, value), Changed)
+    assert [button.label for button in seat.page().block("beside").options] == ["Name Card 5"]
+    for control, value in (("want", "name:Card 5"), ("say.name", "Depot"), ("main", None)):
+        assert isinstance(seat.tap(control, value), Changed)
+    assert [order.text for order in seat.page().now] == ["Name: Depot"]  # nobody goes anywhere
+
+
+def test_a_task_that_is_known_by_its_name_is_asked_for_it_first():
+    known = replace(table().tasks[0], name="Depot")
+    shelf = {"location": (known,)}
+    found = page(NAMELESS, ("place", "Card 5"), shelf=shelf)
+    assert [button.label for button in found.block("names").options] == ["Depot", "Well", "None of these"]
+    assert found.block("space") is None
+    found = page(NAMELESS, ("place", "Card 5"), ("say.name", "later"), shelf=shelf)
+    assert (found.block("names"), found.block("space") is not None) == (None, True)
+
+
+def test_founders_are_named_before_the_first_goes_somewhere():
+    state = table(day=1)
+    founders = tuple(replace(f, name="Founder 4") if f.name == "Vega" else f for f in state.founders)
+    state = replace(state, founders=founders)
+    seat = sit(state)
+    chip = seat.page().block("beside").options[-1]
+    assert (chip.label, chip.control) == ("Name Founder 4", "correct")
+    for control, value in ((chip.control, chip.value), ("correct.to", "Odo"), ("correct.save", None)):
+        assert isinstance(seat.tap(control, value), Changed)
+    assert seat.table.state.founder("Odo")
+    assert GAME.learned(state, seat.table.state) == (("founder", FounderCard(name="Odo")),)
+    placed = with_founder(state, "Li", at="Hab", spot="stands:Hab")
+    assert sit(placed).page().block("beside") is None
+
+
+@pytest.mark.rule("XB-S4")
+def test_setup_reminds_of_the_bonuses_of_founders_whose_cards_are_not_entered():
+    seat = sit(GAME.start(GAME.options()))
+    for name in ("Li", "Burman", "Founder 3", "Founder 4"):
+        seat.tap("say.founders", name)
+    seat.tap("main")
+    assert seat.page().now[0].text == "Founder bonuses: hold a figure to add"
+
+
+def test_what_a_hazard_damages_is_told_before_the_founders_go_home():
+    hit = replace(table("hazard", rolled=True), asks=(Ask(kind="hit", among=("Hab", "Greenhouse")),))
+    seat = sit(hit)
+    assert isinstance(seat.tap("place", "Greenhouse"), Changed)
+    assert seat.page().now[0].text == "Damage token on Greenhouse"
 
 
 # -- the hazard ------------------------------------------------------------------------------------------

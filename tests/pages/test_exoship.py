@@ -116,6 +116,28 @@ def test_without_a_choice_the_main_button_says_what_is_missing():
     assert (main(page).label, page.dock.end.tone) == ("End the round", "accent")
 
 
+SIX_POINTS = {"elder": ("R A up", "R B up"), "midlife": ("R C up",), "young": ("R D up",)}
+VERDICTS = [
+    pytest.param({"destination": "mariposa"}, "Still bound for Mariposa", "warn", id="bound"),
+    pytest.param({"destination": "axios", "ship": 5}, "Wins with 9 when the round ends", "ok", id="won"),
+    pytest.param({"ship": 6}, "You lose if the ship reaches Mariposa.", "bad", id="doomed"),
+]
+
+
+@pytest.mark.parametrize(("more", "verdict", "tone"), VERDICTS)
+def test_the_points_say_what_they_come_to(more, verdict, tone):
+    points = sit(lay(**SIX_POINTS, **more)).page().block("points")
+    assert (points.then, points.verdict, points.tone) == ("7", verdict, tone)
+
+
+@pytest.mark.rule("XS-A6")
+def test_a_course_says_whom_it_costs_and_that_it_leads_back():
+    page = touched(sit(PICTURE), ("want", "course"))
+    assert (page.block("subject").text, page.block("back")) == ("To Axios: discards Ivo", None)
+    page = touched(sit(replace(PICTURE, destination="axios")), ("want", "course"))
+    assert page.block("back").text == "Course back to Mariposa"
+
+
 def test_an_action_that_leads_nowhere_says_why_in_the_stage():
     page = touched(sit(PICTURE), ("place", "Kell"))
     assert page.block("why0").text == "No Rift arrow points at Kell: Ivo → Tess, Juno → Tess."

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from companion.core.dice import Roll
 from companion.core.page import touchable
@@ -110,6 +111,8 @@ def test_with_five_opponents_the_own_figures_join_the_energy_line():
     found = page(table(6))
     assert found.block("band") is None
     assert (found.block("energy").hull, found.block("energy").is_alone) == ("12 HP", True)
+    points = page(panel(table(6, mode="points"), ANA, station=3, kills=Kills(small=2)))
+    assert [figure for _, figure in points.block("energy").beside] == ["3", "2"]
 
 
 def test_every_tracked_figure_can_be_corrected():
@@ -270,6 +273,24 @@ def test_a_card_says_what_it_does_and_what_the_tap_states_about_the_board():
     assert list(options(found, "ask-reward")) == ["From the deck", "Random card"]
 
 
+@pytest.mark.rule("MS-K6")
+def test_the_target_of_a_card_is_tapped_on_the_board_where_it_lies_there():
+    mine = page(table(), ("want", "card0"), ("say.card", "dedotated_wam"))
+    assert mine.block("hint").text == "Dedotated Wam: Which ship? Tap it."
+    assert [tile.mark for tile in mine.block("ships").ships] == ["can", *["faded"] * 3, "can", "can"]
+    theirs = page(table(), ("want", "card0"), ("say.card", "forced_update"))
+    assert theirs.block("ask-ship") is None
+    assert [key for key, mark in marks(theirs).items() if mark == "can"] == ["1:m", "1:f", "1:b"]
+    seat = sit(replace(table(), discards=("noooo",)))
+    for touch in (("want", "card0"), ("say.card", "forced_update"), ("place", "1:f")):
+        seat.tap(*touch)
+    assert seat.table.state.players[BEN].ships[F1].pinned
+    one_held = page(ship(table(), BEN, F1, pinned=True), ("want", "card0"), ("say.card", "forced_update"))
+    assert list(options(one_held, "ask-ship")) == ["Ben’s Fighter 2", "Ben’s Fighter 3"]
+    worlds = page(table(), ("want", "card0"), ("say.card", "planet_laser_pointer"))
+    assert worlds.block("hint").text == "Planet Laser Pointer: Which planet? Tap it."
+
+
 @pytest.mark.rule("MS-L8")
 def test_whether_a_card_is_cancelled_is_asked_by_name():
     found = page(table(), ("want", "card0"), ("say.card", "trade_blockade"))
@@ -424,7 +445,7 @@ def test_undo_names_what_a_tap_did_beside_starting_a_turn():
 def test_the_npcs_turn_is_announced_as_its_own():
     found = page(do(table(1), Move(0, F1, 1), EndTurn(0)))
     assert found.line == "Round 1 · NPC"
-    assert found.block("hint").text == "6 ships to go. Tap one."
+    assert found.block("npc").text == "6 ships to go. Tap one."
 
 
 def test_lost_ships_that_come_back_say_so():

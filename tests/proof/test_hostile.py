@@ -1,8 +1,10 @@
-"""A sample of the hostile files: `python -m tools.hostile` sends 10,000 of each kind."""
+"""A sample of the hostile files and messages: `python -m tools.hostile` sends 10,000 of each kind."""
 
 import pytest
 
+from companion.games import KEYS
 from tools.hostile.files import Harm, Target, hostile, real_journals, real_libraries, sent
+from tools.hostile.guests import Guests
 
 SOME = 130
 
@@ -23,3 +25,18 @@ def test_a_file_that_takes_too_long_is_harm(monkeypatch):
     monkeypatch.setattr("tools.hostile.files.SECONDS", -1.0)
     with pytest.raises(Harm):
         sent(lambda _data: True, iter([b"x"]))
+
+
+def test_messages_of_guests_get_a_sentence_or_are_heard():
+    guests = Guests(KEYS, seed=4)
+    tally = sent(guests.hear, guests.hostile(4 * SOME))
+    assert tally.refused + tally.accepted == 4 * SOME
+    assert tally.refused > SOME
+    assert tally.accepted
+
+
+def test_a_refusal_without_a_word_is_harm(monkeypatch):
+    guests = Guests(KEYS, seed=4)
+    monkeypatch.setattr("tools.hostile.guests.UNREADABLE", "")
+    with pytest.raises(Harm, match="without a word"):
+        guests.hear(b"nonsense")

@@ -75,7 +75,6 @@ class Evening:
                 return step()
             except Trouble as trouble:
                 self.troubles.append(trouble)
-                assert trouble.title and trouble.reason and trouble.remedy
                 if trouble.kind == "damaged" and hasattr(self, "store"):
                     self._again()
         raise AssertionError([one.kind for one in self.troubles])
@@ -87,7 +86,10 @@ class Evening:
         table = store.open(1)
         assert (table.head, table.state) == self.seen == folded(store.database.connection, 1)
         rows = store.database.connection.execute("SELECT game, seq, kind, record FROM entry").fetchall()
-        theme, cards = store.setting("theme", str, ""), Library(store.database).cards(game("assembly"), CARD[0])
+        theme, cards = (
+            store.setting("theme", str, ""),
+            Library(store.database).cards(game("assembly"), CARD[0]),
+        )
         found = rows, theme, len(cards), store.database.vault.salts(1, "deal"), len(store.saved())
         store.close()
         return found

@@ -1,4 +1,4 @@
-"""Kills the app again and again: `python -m tests.store.kills [COUNT]`, a thousand unless told.
+"""Kills the app again and again: `python -m tests.store.kills [COUNT] [SEED]`, a thousand unless told.
 
 A process plays, imports, deals or brings an old file up to date, and is killed without warning. Whatever it
 had said by then is there, and the database opens.
@@ -12,12 +12,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 
 from companion.games import game
 from companion.store.database import NAME
 from companion.store.secrets import Secrets
 from companion.store.store import Store
+from tests.store import writer
 from tests.store.games import SOLO, folded, play
 
 WRITER = Path(__file__).with_name("writer.py")
@@ -25,17 +27,45 @@ ROOT = WRITER.parents[2]
 OLD = WRITER.with_name("old") / "companion-0.1.0.db"
 
 
-def killed_writer(folder: Path, seconds: float, what: str = "play") -> int:
-    """Let the writer work, kill it without warning, and return the last thing it acknowledged; 0 for none."""
+def started(folder: Path, seconds: float, what: str) -> bytes:
+    """Let a new process work, kill it so long after its first word, and return what it said."""
     command = [sys.executable, str(WRITER), str(folder), what]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, cwd=ROOT, env={**os.environ, "PYTHONPATH": "."}
-    ) as writer:
-        assert writer.stdout
-        first = writer.stdout.readline()
+    ) as working:
+        assert working.stdout
+        first = working.stdout.readline()
         time.sleep(seconds)
-        writer.send_signal(signal.SIGKILL)
-        said = (first + writer.stdout.read()).rpartition(b"\n")[0]
+        working.send_signal(signal.SIGKILL)
+        return first + working.stdout.read()
+
+
+def forked(folder: Path, seconds: float, what: str) -> bytes:
+    """The same with a copy of this process, which has imported everything already."""
+    reads, writes = os.pipe()
+    if (child := os.fork()) == 0:
+        os.close(reads)
+        sys.stdout = os.fdopen(writes, "w")
+        try:
+            writer.main(str(folder), what)
+        finally:
+            os._exit(1)
+    os.close(writes)
+    with os.fdopen(reads, "rb") as said:
+        first = said.readline()
+        time.sleep(seconds)
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        return first + said.read()
+
+
+killed = started
+"""How a process is begun and killed; the command forks, the tests begin a new one."""
+
+
+def killed_writer(folder: Path, seconds: float, what: str = "play") -> int:
+    """Kill a writer without warning and return the last thing it acknowledged; 0 for none."""
+    said = killed(folder, seconds, what).rpartition(b"\n")[0]
     return int(said.split()[-1]) if said else 0
 
 
@@ -85,14 +115,7 @@ def deal_and_die(folder: Path, seconds: float) -> None:
 def start_and_die(folder: Path, seconds: float) -> None:
     """An old file that is being brought up to date has all its games afterwards."""
     shutil.copy(OLD, folder / NAME)
-    command = [
-        sys.executable,
-        "-c",
-        f"from companion.store.store import Store; Store(__import__('pathlib').Path({str(folder)!r}))",
-    ]
-    with subprocess.Popen(command, cwd=ROOT) as starting:
-        time.sleep(0.15 + seconds)
-        starting.send_signal(signal.SIGKILL)
+    killed_writer(folder, seconds / 4, "start")
     store = _reopened(folder)
     assert {store.open(saved.number).head for saved in store.saved()} == {72, 36, 20, 42, 3}
     store.close()
@@ -104,15 +127,21 @@ def _reopened(folder: Path) -> Store:
     return store
 
 
-def main(count: int = 1000) -> None:
+def main(count: int = 1000, seed: int = 1) -> None:
     """Kill, look, kill again."""
-    chance, ways = random.Random(), (play_and_die, import_and_die, deal_and_die, start_and_die)
+    globals()["killed"] = forked
+    chance, ways = random.Random(seed), (play_and_die, import_and_die, deal_and_die, start_and_die)
+    kills = Counter[str]()
     for number in range(count):
         with tempfile.TemporaryDirectory() as made:
             if (way := ways[number % len(ways)]) is not start_and_die:
                 begin(Path(made))
             way(Path(made), chance.random() * 0.1)
-    print(f"{count} kills: nothing that was said is lost, every database opens")
+        kills[way.__name__] += 1
+        if number % 100 == 99:
+            print(f"{number + 1} kills", flush=True)
+    each = ", ".join(f"{name.removesuffix('_and_die')} {some}" for name, some in kills.items())
+    print(f"{count} kills ({each}): nothing that was said is lost, every database opens")
 
 
 if __name__ == "__main__":

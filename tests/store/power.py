@@ -47,8 +47,8 @@ class Fault(Struct, frozen=True):
 
 
 NOISE = 0
-"""No failure that is told: the page that is read holds something else. A page of the log is left alone: what is
-misread while the log is poured into the file is noise on the disk, which other tests put there."""
+"""No failure that is told: the page that is read holds something else. A page of the log is left alone: what
+is misread while the log is poured into the file is noise on the disk, which other tests put there."""
 FAULTS = {
     "full disk": Fault(("write",), sqlite3.SQLITE_FULL),
     "write error": Fault(("write", "truncate"), sqlite3.SQLITE_IOERR_WRITE),

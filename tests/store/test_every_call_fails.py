@@ -1,72 +1,55 @@
-"""Every call of the file layer fails once in turn: it is said, nothing half-done stays, play goes on."""
+"""A sample of `python -m tests.store.calls`: one call of the file layer fails, it is said, play goes on."""
 
-import sqlite3
+import shutil
+from contextlib import closing, suppress
 
 import pytest
 
-from companion.games import game
-from companion.store.store import Store
+from companion.store.database import Database
 from companion.store.trouble import Trouble
-from tests.store.games import SOLO, folded, play
-from tests.store.power import Recorder
+from tests.store.calls import Evening, failures
+from tests.store.games import opened
+from tests.store.power import FAULTS, Recorder
 
-CODES = {
-    "full": sqlite3.SQLITE_FULL,
-    "write error": sqlite3.SQLITE_IOERR_WRITE,
-    "sync error": sqlite3.SQLITE_IOERR_FSYNC,
-}
-STEP = len(CODES)
-"""Every call fails once, with one of the codes."""
-
-
-class Evening:
-    """A scripted evening where whoever is told of a trouble tries the same again, once."""
-
-    def __init__(self, folder, fails_at=-1, code=0):
-        self.folder, self.troubles = folder, []
-        self.recorder = Recorder(fails_at, code)
-        with self.recorder.recording():
-            self.store = self.tried(lambda: Store(folder, clock=lambda: 0))
-            number = self.tried(lambda: self.store.new(game("assembly"), SOLO))
-            self.table = self.tried(lambda: self.store.open(number))
-            for seed in range(5):
-                self.tried(lambda seed=seed: play(self.table, 1, seed))
-            self.tried(lambda: self.table.undo(agreed=True))
-            self.tried(lambda: self.table.redo())
-            self.tried(lambda: self.store.remember("theme", "light"))
-            self.seen = self.table.head, self.table.state
-            self.store.close()
-
-    def tried(self, step):
-        try:
-            return step()
-        except Trouble as trouble:
-            self.troubles.append(trouble)
-            return step()
-
-    def kept(self):
-        """What a start after the evening finds."""
-        store = Store(self.folder, clock=lambda: 0)
-        assert store.database.set_aside is None
-        table = store.open(1)
-        assert (table.head, table.state) == self.seen == folded(store.database.connection, 1)
-        rows = store.database.connection.execute("SELECT seq, kind, record FROM entry").fetchall()
-        theme = store.setting("theme", str, "")
-        store.close()
-        return rows, theme
+STEP = 11
+"""Every so many calls one fails; the command lets every one fail."""
 
 
 @pytest.fixture(scope="module")
-def undisturbed(tmp_path_factory):
-    return Evening(tmp_path_factory.mktemp("undisturbed"))
+def wanted(tmp_path_factory):
+    return Evening(tmp_path_factory.mktemp("undisturbed")).kept()
 
 
-@pytest.mark.parametrize("name", CODES)
-def test_whatever_fails_the_evening_ends_as_if_nothing_had(undisturbed, tmp_path, name):
-    wanted, troubles = undisturbed.kept(), []
-    for number in range(list(CODES).index(name), len(undisturbed.recorder.calls), STEP):
-        evening = Evening(tmp_path / str(number), number, CODES[name])
-        assert evening.kept() == wanted, (number, undisturbed.recorder.calls[number])
-        troubles += evening.troubles
-    assert troubles
-    assert all(one.title and one.reason and one.remedy for one in troubles)
+@pytest.mark.parametrize("fault", FAULTS)
+def test_whatever_fails_the_evening_ends_as_if_nothing_had(wanted, tmp_path, fault):
+    evenings = list(failures(fault, tmp_path, STEP, list(FAULTS).index(fault)))
+    assert [number for number, evening in enumerate(evenings) if evening.kept() != wanted] == []
+    troubles = [trouble for evening in evenings for trouble in evening.troubles]
+    assert all((one.title, one.reason, one.remedy) for one in troubles)
+
+
+def test_a_call_that_fails_is_told(tmp_path):
+    evening = Evening(tmp_path, "full disk", 40)
+    assert evening.has_failed
+    assert [trouble.kind for trouble in evening.troubles] == ["full"]
+
+
+@pytest.mark.parametrize("fault", ["read error", "corrupt page"])
+def test_a_page_that_is_read_badly_once_makes_no_file_broken_and_wipes_no_secret(tmp_path, fault):
+    store = opened(tmp_path / "kept")
+    store.database.vault.keep(1, "deal", ("aa", "bb"))
+    store.close()
+    number, recorder = 0, Recorder()
+    while number == 0 or recorder.disarm():
+        folder = shutil.copytree(tmp_path / "kept", tmp_path / str(number))
+        with recorder.recording(), suppress(Trouble):
+            recorder.arm(FAULTS[fault], number)
+            database = Database(folder)
+            with closing(database):
+                assert database.set_aside is None
+                database.vault.games()
+        database = Database(folder)
+        assert (database.set_aside, database.vault.salts(1, "deal")) == (None, ("aa", "bb"))
+        database.close()
+        number += 1
+    assert number > 5

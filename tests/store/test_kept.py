@@ -10,6 +10,7 @@ from companion.store.database import NAME
 from companion.store.library import Library
 from companion.store.store import Store
 from companion.table import game_file
+from tests.contract.playouts import PLAYTHROUGHS
 from tests.store.keep import OLD, TOLD
 
 KEPT = sorted(path for path in OLD.iterdir() if path.is_dir())
@@ -64,3 +65,13 @@ def test_an_exported_game_is_played_again(folder, key):
     assert lines
     assert all(line.accepted for line in lines)
     assert table.head
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_the_first_version_exported_is_played_again(key):
+    older = sorted((PLAYTHROUGHS / key / "older").glob("*.jsonl"))
+    assert older
+    for path in older:
+        table, lines = game_file.replay(path.read_bytes())
+        assert lines
+        assert table.head == sum(line.accepted for line in lines)

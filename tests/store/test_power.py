@@ -1,52 +1,19 @@
-"""The power goes at any call of the file layer: nothing a player has seen is lost, and the games open."""
+"""The power goes at any call of the file layer: nothing a player has seen is lost, and the games open.
+
+Every call of a migration, and more chances: `python -m tests.store.outage`.
+"""
 
 import random
 
 import pytest
 
-from companion.games import game
-from companion.store.database import NAME
-from companion.store.store import Store
-from tests.store.games import SOLO, play
-from tests.store.power import Call, Recorder, after
-from tests.store.test_old import HEADS, OLD
-
-
-def evening(folder, careless=False):
-    """A scripted evening: two games, undo, settings, an import; what was said is in the record."""
-    recorder = Recorder()
-    with recorder.recording():
-        store = Store(folder, clock=lambda: 0)
-        if careless:
-            store.database.connection.execute("PRAGMA synchronous = OFF")
-        number = store.new(game("assembly"), SOLO)
-        recorder.said("game 1")
-        table = store.open(number)
-        for _ in range(6):
-            play(table, 1, seed=table.head)
-            recorder.said(f"entry {table._journal.last()[0]}")
-        table.undo(agreed=True)
-        recorder.said(f"entry {table._journal.last()[0]}")
-        store.remember("theme", "light")
-        recorder.said("setting")
-        data = store.export(number)
-        store.import_game(data)
-        recorder.said("game 2")
-        store.close()
-    return recorder.calls
+from tests.store.outage import evening, look_at, look_at_old, migration, opened
+from tests.store.power import Call, after
 
 
 @pytest.fixture(scope="module")
 def calls(tmp_path_factory):
     return evening(tmp_path_factory.mktemp("evening"))
-
-
-def opened(calls, count, folder, chance=None, before=None):
-    """The store on the disk that the power left."""
-    folder.mkdir()
-    for name, data in after(calls, count, chance, before).items():
-        (folder / name).write_bytes(data)
-    return Store(folder, clock=lambda: 0)
 
 
 def test_the_record_is_the_disk(calls, tmp_path):
@@ -60,16 +27,7 @@ def test_the_record_is_the_disk(calls, tmp_path):
 def test_nothing_that_was_said_is_lost_wherever_the_power_goes(calls, tmp_path, seed):
     for count in range(0, len(calls) + 1, 1 if seed is None else 3):
         chance = None if seed is None else random.Random(seed + count)
-        store = opened(calls, count, tmp_path / str(count), chance)
-        assert store.database.set_aside is None, count
-        kept = {path.path for path in calls[:count] if path.what == "said"}
-        games = {saved.number: store.open(saved.number) for saved in store.saved()}
-        assert {f"game {number}" for number in games} >= {word for word in kept if word.startswith("game")}
-        said = max((int(word.split()[1]) for word in kept if word.startswith("entry")), default=0)
-        assert not games or (games[1]._journal.last()[0] if 1 in games else 0) >= said, count
-        if "setting" in kept:
-            assert store.setting("theme", str, "") == "light"
-        store.close()
+        look_at(calls, count, tmp_path / str(count), chance)
 
 
 def test_a_careless_store_would_be_caught(tmp_path):
@@ -81,18 +39,10 @@ def test_a_careless_store_would_be_caught(tmp_path):
 
 
 def test_the_power_may_go_while_an_old_file_is_brought_up_to_date(tmp_path):
-    old = {NAME: OLD.read_bytes()}
-    (folder := tmp_path / "old").mkdir()
-    (folder / NAME).write_bytes(old[NAME])
-    recorder = Recorder()
-    with recorder.recording():
-        Store(folder, clock=lambda: 0).close()
-    assert recorder.calls
-    for count in range(0, len(recorder.calls) + 1, 3):
-        store = opened(recorder.calls, count, tmp_path / str(count), before=old)
-        assert store.database.set_aside is None
-        assert {saved.number: store.open(saved.number).head for saved in store.saved()} == HEADS, count
-        store.close()
+    calls = migration(tmp_path / "old")
+    assert calls
+    for count in range(0, len(calls) + 1, 5):
+        look_at_old(calls, count, tmp_path / str(count))
 
 
 def test_what_was_not_synced_is_gone():

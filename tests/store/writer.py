@@ -1,11 +1,13 @@
 """Works on the store in the folder given until it is killed, and says each thing once it is kept.
 
 `play` plays game 1 and says the number of each entry; `import` imports a file and says the number of each
-game; `deal` deals missions of a new game, kept apart from the journal, and says the number of each game.
+game; `deal` deals missions of a new game, kept apart from the journal, and says the number of each game;
+`start` says a number before it opens the store and when that is done.
 """
 
 import itertools
 import sys
+import time
 from pathlib import Path
 
 from companion.games import game
@@ -19,9 +21,17 @@ NAMES = ("Ana", "Ben", "Cleo")
 
 
 def main(folder: str, what: str = "play") -> None:
+    if what == "start":
+        print(0, flush=True)
     store = Store(Path(folder))
-    for kept in {"play": _play, "import": _import, "deal": _deal}[what](store):
+    for kept in {"play": _play, "import": _import, "deal": _deal, "start": _wait}[what](store):
         print(kept, flush=True)
+
+
+def _wait(_store):
+    while True:
+        yield 1
+        time.sleep(1)
 
 
 def _play(store):

@@ -2,7 +2,9 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from companion.core.conversation import Field
 from companion.core.correction import Change
 from companion.core.dice import Roll
 from companion.core.page import Page, touchable
@@ -87,6 +89,37 @@ def test_a_touched_place_means_the_only_answer_as_well():
     seat.tap("place", "pier-Gull")
     assert (seat.moment.want, seat.draft.place) == ("sail", "pier-Gull")
     assert did(seat.tap("say.roll", Roll((6,), (5,), "app")))[0].ship == "Gull"
+
+
+def test_a_wish_may_keep_its_place_while_something_may_follow_there():
+    def intents(state, shelf):
+        return tuple(replace(one, keeps="ship") for one in GAME.intents(state, shelf))
+
+    seat = Session(Table(replace(GAME, intents=intents), ACTING, MemoryJournal()), tell)
+    seat.tap("place", "pier-Gull")
+    assert did(seat.tap("main")) == (Load("Gull", 1),)
+    assert (seat.draft.place, seat.moment.want) == ("pier-Gull", "load")
+    seat.tap("undo")
+    assert seat.draft.place == ""
+
+
+def test_another_place_is_touched_instead_where_the_field_says_so():
+    def intents(state, shelf):
+        return tuple(replace(one, plan=_switching(one.plan)) for one in GAME.intents(state, shelf))
+
+    for game, want in ((GAME, "load"), (replace(GAME, intents=intents), "")):
+        seat = Session(Table(game, ACTING, MemoryJournal()), tell)
+        seat.tap("place", "pier-Gull")
+        seat.tap("place", "pier-Tern")
+        assert (seat.draft.want, seat.moment.actions) == (want, (Load("Tern", 1),))
+
+
+def _switching(plan):
+    def step(state, said):
+        found = plan(state, said)
+        return replace(found, switches=True) if isinstance(found, Field) and found.spots else found
+
+    return step
 
 
 def test_the_safe_answer_gives_up_the_ending_and_may_touch_a_place():

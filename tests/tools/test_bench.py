@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from tests.contract.playouts import journals
 from tools.bench import __main__ as bench
 from tools.bench import session, start, store
-from tools.bench.figure import Figure, rows, table
+from tools.bench.figure import Figure, markdown, rows, table
 
 SLOW = Figure("a tap", 30.0, 10.0, "ms", "a frame", 1.5)
 
@@ -19,6 +19,13 @@ def test_rounds_become_the_middle_of_their_ratios():
 def test_the_table_says_whether_a_goal_is_met():
     told = table(rows([SLOW, replace(SLOW, name="a page", ours=5.0), replace(SLOW, name="free", goal=None)]))
     assert [line.split()[-1] for line in told.splitlines()[1:]] == ["missed", "met", "3.00"]
+
+
+def test_the_readme_has_what_has_a_goal_with_the_command_that_measures_it():
+    told = markdown(rows([SLOW, replace(SLOW, name="free", goal=None)]), {"a tap": "taps", "free": "taps"})
+    assert told.splitlines()[2:] == [
+        "| a tap | a frame | 1.5 | 3.00 | missed | `python -m tools.bench taps` |"
+    ]
 
 
 def test_a_playthrough_is_entered_and_counted():

@@ -9,6 +9,7 @@ from kivy.uix.textinput import TextInput
 
 from companion.ui.page.dice import DieFace
 from companion.ui.screens.base import Screen
+from companion.ui.screens.setup import SetupScreen
 from companion.ui.textures import width_of
 from companion.ui.theme import SMALLEST, theme
 from companion.ui.widgets.buttons import MainButton, OptionButton, Tap, WideReach
@@ -118,7 +119,8 @@ def _options(driver, shown):
     if not dp(480) <= driver.window.height < driver.window.width:
         return
     for screen in shown:
-        if isinstance(screen, Screen) and screen.board and screen.controls:
+        is_form = isinstance(screen, SetupScreen)  # its options are read from the top, like any form
+        if isinstance(screen, Screen) and not is_form and screen.board and screen.controls:
             inside = set(screen.controls.walk(restrict=True))
             options = [w for w in shown if w in inside and isinstance(w, OptionButton | ChoiceRow)]
             top = max((box(option)[3] for option in options), default=0)

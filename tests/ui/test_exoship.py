@@ -242,6 +242,8 @@ def test_an_ability_that_was_not_entered_takes_five_taps_and_is_known_then(app):
     (kept,) = Library(driver.app.services.store.database).cards(GAME, GAME.cards[0])
     assert (kept.card.name, kept.card.ability) == ("Cai", (Part(kind="sway"),))
     assert driver.sees("Cai: saved in the card library")
+    driver.tap("Edit")
+    assert driver.app.services.router.screen.number == kept.number
 
 
 def test_replace_takes_three_taps_and_course_two(app):

@@ -15,12 +15,13 @@ from companion.ui.theme import TYPE, theme
 from companion.ui.widgets.buttons import MainButton, OptionButton
 from companion.ui.widgets.chips import AssumedBadge, Chip, DiffChip
 from companion.ui.widgets.icon import Icon
-from companion.ui.widgets.labels import Figure, Words, is_ambiguous
+from companion.ui.widgets.labels import Figure, Words, even, is_ambiguous
 from companion.ui.widgets.lazy_list import LazyList
 from companion.ui.widgets.mesh import MeshBoard
 from companion.ui.widgets.score import TierLadder
 from companion.ui.widgets.topbar import TopBar
 from companion.ui.widgets.track import Track
+from companion.ui.widgets.undobar import UndoBar
 from tests.ui.audit import problems
 from tests.ui.stage import on_stage, told
 
@@ -47,6 +48,47 @@ def test_a_long_label_shrinks_one_step_then_ends_in_an_ellipsis(bench):
     driver.frames(4)
     assert words.shorten
     assert words.width <= full / 2 + 1
+
+
+def test_what_has_too_many_lines_is_cut_at_its_end_and_the_audit_says_so(bench):
+    text = "Planetary Exploration: off, Random Event: off, and so on, and so on"
+    words = Words(text=text, role="label", fit="line", lines=2, size_hint_x=None, width=150)
+    driver = on_stage(bench, words)
+    shown = " ".join(word.text for line in words._label._cached_lines for word in line.words)
+    assert shown.startswith("Planetary")
+    assert f"cut text: {text!r}" in problems(driver)
+    words.lines = 9
+    driver.frames(2)
+    assert problems(driver) == []
+
+
+def test_words_in_a_row_have_the_size_of_the_one_with_the_least_room(bench):
+    row = [Words(text=text, fit="line", size_hint_x=None, width=100) for text in ("Dice", "Mothership")]
+    on_stage(bench, *row)
+    theme.text_size = 1.6
+    even(row)
+    assert row[0].shrink == row[1].shrink > 0
+    theme.text_size = 1.0
+    even(row)
+    assert [words.shrink for words in row] == [0, 0]
+
+
+UNDONE = "Anti-Clockwise Rotate by two steps"
+
+
+@pytest.mark.parametrize("size", [1.0, 1.15, 1.3, 1.6])
+@pytest.mark.parametrize("note", ["Lock 2", "Verify the command", UNDONE, "Malfunctionsfiredeverywhere"])
+def test_what_undo_would_take_back_stands_in_its_button_or_ends_after_a_whole_word(bench, size, note):
+    theme.text_size = size
+    bar = UndoBar(undo_note=note, action="Go", has_undo=True)
+    driver = on_stage(bench, bar)
+    driver.frames(4)
+    notes = [widget.text for widget in driver.widgets() if type(widget).__name__ == "UndoNote"]
+    shown = notes[0].removesuffix(" …") if notes else ""
+    assert [text for text in problems(driver) if "cut" in text or "higher" in text] == []
+    assert shown in ("", note) or note.startswith(f"{shown} ")
+    assert shown or " " not in note
+    theme.text_size = 1.0
 
 
 def test_figures_grow_less_than_words_with_the_text_size(bench):

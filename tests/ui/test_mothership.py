@@ -16,6 +16,7 @@ from companion.games.mothership.actions import (
 from companion.games.mothership.box import Options
 from companion.games.mothership.state import Energy
 from companion.ui.app import CompanionApp
+from companion.ui.page.words import FigureChip
 from companion.ui.widgets.sheet import Sheet
 from tests.ui.test_assembly import Counted
 
@@ -110,6 +111,17 @@ def test_a_move_takes_two_taps(app):
     assert app.sees("Move Fighter 1 by 3 spaces")
 
 
+def test_a_fast_second_tap_on_the_spaces_moves_no_further(app):
+    opened(app)
+    touch(app, "ships", "ship1")
+    bar(app, "2")
+    bar(app, "2")
+    assert state(app).players[0].ships[1].spaces == 2
+    app.seconds(0.5)
+    bar(app, "2")
+    assert state(app).players[0].ships[1].spaces == 4
+
+
 def test_a_dogfight_takes_four_taps_and_a_tap_a_die(app):
     opened(app)
     aim(app, "ship5", "1:m")
@@ -169,7 +181,7 @@ def test_a_split_set_before_takes_two_taps(app):
 def test_a_card_takes_three_taps_and_its_target(app):
     opened(app)
     app.tap(app.find("Card", kind="ChipChoice"))
-    app.tap(app.find("Afterburner", kind="ChipChoice"))
+    app.tap(app.find("Afterburner", kind="NameChoice"))
     touch(app, "ships", "ship2")
     app.tap(app.find("No one cancels it", kind="ChipChoice"))
     assert (state(app).discards, state(app).players[0].ships[2].boosts, app.taps) == (
@@ -192,7 +204,7 @@ def test_buying_takes_the_market_and_its_row(app):
     opened(app, Move(0, 1, 1), EndTurn(0))
     app.tap(app.find("Market", kind="PageTab"))
     app.tap(app.find("Sell a card", kind="ListChoice"))
-    app.tap(app.find("Wormhole", kind="ChipChoice"))
+    app.tap(app.find("Wormhole", kind="NameChoice"))
     app.tap(app.find("5", kind="ChipChoice"))
     assert state(app).players[1].resources == 5
     app.taps = 0
@@ -269,9 +281,41 @@ def test_a_card_of_a_kept_hand_is_entered_for_its_player_alone_and_known_after_a
     opened(app, hands="kept")
     app.tap(app.find("Market", kind="PageTab"))
     app.tap(app.find("Enter your card", kind="ListChoice"))
-    app.tap(app.find("Wormhole", kind="ChipChoice"))
+    app.tap(app.find("Wormhole", kind="NameChoice"))
     assert len(state(app).players[0].known) == 1
     app.app.services.router.go("table", number=seat(app).number)
     app.frames(4)
     secret = next(block for block in seat(app).page.stage if block.id == "secret0")
     assert secret.lines == ("0 resources · Wormhole · 1 card",)
+
+
+def test_what_is_behind_another_tab_is_made_while_nobody_touches(app, monkeypatch):
+    driver, made = opened(app, EndTurn(0)), []
+    driver.seconds(1)
+    create = FigureChip.__init__
+    monkeypatch.setattr(
+        FigureChip, "__init__", lambda self, **more: made.append(self) or create(self, **more)
+    )
+    driver.tap("Table")
+    chips = [widget for widget in driver.widgets() if isinstance(widget, FigureChip)]
+    assert len(chips) > 10
+    assert not made
+
+
+def test_what_was_made_ahead_shows_what_is_true_when_it_is_seen(app):
+    driver = opened(app)
+    driver.seconds(1)
+    seat(driver).do(EndTurn(0))
+    driver.tap("Table")
+    shown = {widget.spec for widget in driver.widgets() if isinstance(widget, FigureChip) and widget.spec}
+    told = {figure for block in seat(driver).page.board for figure in getattr(block, "items", ())}
+    assert shown == told
+
+
+def test_a_table_that_is_left_makes_nothing_more(app):
+    driver = opened(app)
+    driver.seconds(0.3)
+    left = seat(driver)
+    driver.app.services.router.home()
+    driver.seconds(0.5)
+    assert not left._warming.is_triggered

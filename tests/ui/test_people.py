@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 from kivy.core.clipboard import Clipboard
+from msgspec.structs import replace
 from PIL import Image
 
 from companion.games import game
@@ -119,6 +120,7 @@ def test_the_picture_shows_the_table_of_this_game(app, documents):
     bays = services(app).table.state.bays
     app.tap("Share")
     app.tap("Picture")
+    services(app).change(text="normal", theme="dark")
     with Image.open(documents / "Companion" / "assembly-1.png") as picture:
         for place, bay in enumerate(bays):
             at = radians(place * 30 + 11)
@@ -151,6 +153,26 @@ def test_a_desktop_copies_the_link_of_bg_stats(app):
     play = json.loads(unquote(Clipboard.paste().removeprefix(BG_STATS)))
     assert [player["name"] for player in play["players"]] == ["Ana", "Ben"]
     assert play["sourcePlayId"] == services(app).store.uid(1)
+
+
+def test_on_its_side_the_code_has_the_height_of_the_window(app):
+    app.resize(915, 412)
+    ended(app)
+    app.tap("BG Stats")
+    code = app.find(kind="LinkSheet").row.children[-1]
+    assert code.height >= 240
+    app.tap(app.find("Copy link", kind="QuietButton"))
+    assert Clipboard.paste().startswith(BG_STATS)
+    app.resize(412, 915)
+
+
+@pytest.mark.parametrize("key", ["assembly", "exoship", "mothership"])
+def test_every_chart_has_its_sentence(app, key):
+    services(app).router.go("statistics", key=key)
+    app.seconds(1)
+    cards = [w for w in screen(app).walk() if type(w).__name__ == "ChartCard"]
+    assert cards
+    assert all(card.text.endswith(".") for card in cards)
 
 
 def test_a_phone_opens_it(app, phone, monkeypatch):
@@ -190,6 +212,31 @@ def test_everything_moves_to_another_phone_and_the_same_file_changes_nothing(app
     ended(other)
     assert other.sees("24")
     other.close()
+
+
+def test_the_shelf_knows_how_long_games_of_another_phone_took(app):
+    """Nobody has looked at statistics since they came."""
+    store = services(app).store
+    assert services(app).records.missing()
+    app.tap("Finished")
+    app.seconds(1)
+    assert services(app).records.missing() == []
+    cards = [w for w in app.widgets() if type(w).__name__ == "FinishedCard"]
+    assert len(cards) == len(store.saved())
+    assert all("\u00a0min" in card.when for card in cards)
+
+
+def test_a_picture_is_not_offered_as_a_file_to_import(app, documents):
+    ended(app)
+    app.tap("Share")
+    app.tap("Picture")
+    app.tap("Done")
+    app.tap("Finished")
+    app.seconds(1)
+    app.tap("Import a game")
+    offered = [w.text for w in app.widgets() if type(w).__name__ == "ChoiceRow"]
+    assert "Paste" in offered
+    assert not [name for name in offered if name.endswith(".png")]
 
 
 def test_a_file_of_another_kind_gets_a_sentence(app, documents):
@@ -248,6 +295,28 @@ def test_a_finished_game_is_stepped_through_and_nothing_changes(app):
     assert services(app).store.export(1) == before
 
 
+def test_the_end_tells_corrections_and_which_dice_fell(app):
+    """A card of the draw pile was lost and found on the way."""
+    head, *lines = game_file("assembly", "pair-win-unverified").splitlines()
+    at = len(lines) // 2
+    table = services(app).store.open(services(app).store.import_game(b"\n".join((head, *lines[:at]))))
+    wrong, right = _moved_card(table.state, 1), _moved_card(table.state, 0)
+    changes = [b'{"type":"correct","changes":%s}' % json.dumps(change).encode() for change in (wrong, right)]
+    number = services(app).store.import_game(b"\n".join((head, *lines[:at], *changes, *lines[at:])))
+    services(app).router.go("table", number=number)
+    app.frames(6)
+    assert app.sees("2 corrections")
+    assert app.sees("12 app dice rolled")
+
+
+def _moved_card(state, count):
+    """So many cards of the draw pile among the discards."""
+    return [
+        {"path": ["draw"], "value": state.draw - count},
+        {"path": ["discard"], "value": state.discard + count},
+    ]
+
+
 def test_play_again_knows_who_goes_first(app):
     ended(app)
     first = services(app).store.open(1).options.first
@@ -255,6 +324,31 @@ def test_play_again_knows_who_goes_first(app):
     table = screen(app).table
     assert (table.options.players, table.options.first) == (("Ana", "Ben"), 1 - first)
     assert app.sees(f"{('Ana', 'Ben')[1 - first]} goes first this time.")
+
+
+AGAIN = (
+    ("assembly", "pair-win-unverified", {"first": 0}),
+    ("exoship", "win-normal", {}),
+    ("exobase", "win", {}),
+    ("mothership", "three-for-points", {}),
+    ("airlock", "crew-by-deck", {}),
+)
+
+
+@pytest.mark.parametrize(("key", "name", "changed"), AGAIN, ids=[key for key, *_ in AGAIN])
+def test_one_tap_plays_again_with_the_same_people_and_options(app, key, name, changed):
+    number = played(services(app).store, key, name)
+    services(app).router.go("table", number=number)
+    app.frames(6)
+    before = services(app).table
+    app.tap("Play again")
+    after = screen(app).table
+    assert screen(app).is_table
+    assert screen(app).number != number
+    assert after.options.players == before.options.players
+    assert after.options == replace(before.options, box=after.options.box, **changed)
+    starter = before.game.starter(before.state)
+    assert app.sees("goes first this time.") == (starter is not None)
 
 
 def test_what_was_refused_twice_is_said_before(app):

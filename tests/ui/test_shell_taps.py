@@ -104,14 +104,19 @@ def test_the_dice_roll_with_one_tap_and_the_tile_names_the_pool(app):
 def test_home_keeps_its_tiles_on_the_first_screen_whatever_runs(app):
     for key in ("assembly", "exoship", "exobase", "mothership"):
         begun(services(app).store, game(key).options(), key)
-    for size in ((412, 915), (360, 640)):
-        app.resize(*size)
-        refresh(app)
-        tiles = [w for w in app.widgets() if type(w).__name__ == "GameTile"]
-        assert len(tiles) == 6
-        floor = screen(app)._undo.top
-        assert all(tile.to_window(*tile.pos)[1] >= floor for tile in tiles), size
-        assert app.sees("All 4")
+    for text in ("normal", "largest", "huge"):
+        services(app).change(text=text)
+        for size in ((412, 915), (360, 640), (915, 412), (1280, 800), (800, 1280)):
+            app.resize(*size)
+            refresh(app)
+            tiles = [w for w in app.widgets() if type(w).__name__ == "GameTile"]
+            assert len(tiles) == 6
+            floor = screen(app)._undo.top
+            assert all(tile.to_window(*tile.pos)[1] >= floor for tile in tiles), (size, text)
+            assert app.sees("All 4") == (size[0] < 1000 and size != (800, 1280))
+    services(app).change(text="normal")
+    app.resize(412, 915)
+    refresh(app)
     app.tap("All 4")
     assert len([w for w in app.widgets() if type(w).__name__ == "RunningCard"]) == 4
     app.resize(412, 915)
@@ -169,6 +174,17 @@ def test_known_names_join_with_a_tap_and_names_are_changed_by_a_tap(app):
     assert screen(app).options.players == ("Ana", "Benny")
 
 
+def test_a_player_is_dragged_to_another_place_around_the_table(app):
+    begun(services(app).store, game("airlock").options(players=("Ana", "Ben", "Chi", "Dev")), "airlock")
+    refresh(app)
+    app.tap(app.find("Airlock", kind="GameTile"))
+    handles = [w for w in app.widgets() if type(w).__name__ == "SeatHandle"]
+    app.drag(handles[3].to_window(*handles[3].center), handles[1].to_window(*handles[1].center), seconds=0.8)
+    assert screen(app).options.players == ("Ana", "Dev", "Ben", "Chi")
+    names = [w.text for w in app.widgets() if type(w).__name__ == "SeatRow"]
+    assert names == ["Ana", "Dev", "Ben", "Chi"]
+
+
 def test_planets_follow_by_themselves_until_a_number_is_chosen(app):
     app.tap(app.find("Mothership", kind="GameTile"))
     app.tap("Add a player")
@@ -192,6 +208,27 @@ def test_a_first_start_shows_one_page_and_never_again(tmp_path):
     app.kill()
     assert app.sees("START A GAME")
     app.close()
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 640), (915, 412), (1280, 800), (800, 1280)])
+def test_the_first_start_is_one_page_in_every_window(tmp_path, size):
+    app = counting(tmp_path, teaches=True)
+    app.resize(*size)
+    app.frames(4)
+    floor = screen(app)._undo.top
+    cards = [w for w in app.widgets() if type(w).__name__ == "WelcomeCard"]
+    assert len(cards) == 3
+    assert all(card.to_window(*card.pos)[1] >= floor for card in cards)
+    app.resize(412, 915)
+    app.close()
+
+
+def test_players_sit_beside_the_options_where_a_window_is_wide(app):
+    app.tap(app.find("Airlock", kind="GameTile"))
+    app.resize(915, 412)
+    seat, way = app.find(kind="SeatRow"), app.find("More options", kind="WayRow")
+    assert seat.to_window(seat.right, 0)[0] < way.to_window(*way.pos)[0]
+    app.resize(412, 915)
 
 
 def test_in_a_first_game_each_part_explains_itself_once(tmp_path):

@@ -10,7 +10,7 @@ import pytest
 
 from companion.games import KEYS
 from companion.store.store import Store
-from companion.ui import style
+from companion.ui import style, tidy
 from companion.ui.app import CompanionApp
 from tests.ui.driver import Driver
 
@@ -19,7 +19,8 @@ START = """
 import gc, json, sys
 from tests.ui import headless
 headless.settle()
-from companion.ui.start import main
+from companion.ui import start
+start.SETTLED = 3600  # however slow the machine, the frames that are looked at come first
 
 class Watch:
     def find_spec(self, name, *_):
@@ -38,12 +39,16 @@ def look(_):
         found["left out"] = len(style._left_out)
         found["collects"] = gc.isenabled()
         found["tiles"] = [w.text for w in App.get_running_app().root.walk() if type(w).__name__ == "GameTile"]
-    if Clock.frames > 2 and gc.isenabled():
+        waits = [event for event in Clock.get_events() if event.timeout == start.SETTLED]
+        for event in waits:
+            event.get_callback()(0)  # the hour is over
+    if Clock.frames > 2:
+        found["tidy"] = type(App.get_running_app().tidy).__name__, gc.get_threshold()
         App.get_running_app().stop()
 
 found = {}
 sys.meta_path.insert(0, Watch())
-main()
+start.main()
 print(json.dumps(found))
 """
 KIT = (
@@ -103,6 +108,10 @@ def test_home_reads_one_small_picture(started):
 
 def test_garbage_is_looked_for_again_once_the_app_stands(started):
     assert not started["collects"]  # and it stopped, which it does only when it collects
+
+
+def test_the_app_a_player_starts_looks_for_garbage_between_touches(started):
+    assert started["tidy"] == ["Tidy", list(tidy.MANY)]
 
 
 def test_most_of_kivys_style_is_never_read(started):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from tools.bench.figure import Figure, rows, table
+from tools.bench.figure import Figure, markdown, rows, table
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = (
@@ -38,11 +38,14 @@ def main() -> None:
         print(msgspec.json.encode(sample(arguments.sample)).decode())
         return
     found: list[Figure] = []
+    parts: dict[str, str] = {}
     for number in range(arguments.rounds):
         print(f"round {number + 1} of {arguments.rounds}", file=sys.stderr)
         for part in arguments.parts or PARTS:
-            found += _apart(part)
-    print(table(rows(found)))
+            new = _apart(part)
+            found += new
+            parts |= {figure.name: part for figure in new}
+    print(markdown(rows(found), parts) if arguments.markdown else table(rows(found)))
 
 
 def _arguments() -> argparse.Namespace:
@@ -51,6 +54,7 @@ def _arguments() -> argparse.Namespace:
     )
     parser.add_argument("parts", nargs="*", metavar="PART", choices=[*PARTS, []], help=", ".join(PARTS))
     parser.add_argument("--rounds", type=int, default=5, help="how often everything is measured (5)")
+    parser.add_argument("--markdown", action="store_true", help="what has a goal, as a table of the README")
     parser.add_argument("--sample", choices=PARTS, help=argparse.SUPPRESS)
     return parser.parse_args()
 

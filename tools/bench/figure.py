@@ -1,7 +1,7 @@
 """A figure: what something of ours costs beside something real in the same run."""
 
 import statistics
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -54,6 +54,20 @@ def _middle(same: list[Figure]) -> Row:
     ours, beside = (statistics.median(getattr(f, side) for f in same) for side in ("ours", "beside"))
     figure = Figure(one.name, ours, beside, one.unit, one.what, one.goal)
     return Row(figure, statistics.median(f.ratio for f in same))
+
+
+def markdown(found: list[Row], parts: Mapping[str, str]) -> str:
+    """The rows that have a goal as a table of the README; `parts` says which command measures a figure."""
+    lines = [
+        ("figure", "beside", "goal", "measured", "", "command"),
+        ("---", "---", "---:", "---:", "---", "---"),
+    ]
+    for row in found:
+        name, _, _, ratio, goal, met = row.told
+        if goal:
+            command = f"`python -m tools.bench {parts[row.figure.name]}`"
+            lines.append((name.strip(), row.figure.what, goal, ratio, met, command))
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 def table(found: list[Row]) -> str:

@@ -2,20 +2,24 @@
 
 import asyncio
 import json
+import random
 import resource
 import shutil
 import statistics
 import threading
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from functools import partial
 from typing import Any
 
-from websockets.asyncio.server import serve
+from websockets.asyncio.server import broadcast, serve
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from companion.games import game
 from companion.lan import door, wire
 from companion.lan import line as pace
+from tests.lan import crowd
 from tests.lan.tables import played, stood
 from tools.bench.figure import Figure
 from tools.guest_page import LoneHost
@@ -30,6 +34,17 @@ WATCH = """() => {
     requestAnimationFrame(() => { window.painted[number] ??= performance.timeOrigin + performance.now(); });
   }).observe(document.body, {attributes: true});
 }"""
+BARE = """<!doctype html><p id="word"></p><script>
+  window.painted = {};
+  const line = new WebSocket(`ws://${location.host}/line`), word = document.getElementById('word');
+  const now = () => performance.timeOrigin + performance.now();
+  line.onopen = () => { window.open_line = true; };
+  line.onmessage = said => {
+    word.textContent = said.data;
+    requestAnimationFrame(() => { window.painted[said.data] ??= now(); });
+  };
+</script>"""
+"""A page that does the least a guest's page has to: hear, change one word, wait for the next frame."""
 TAP = """() => new Promise(done => {
   const start = performance.now(), before = document.body.dataset.page;
   new MutationObserver((_, watch) => {
@@ -37,7 +52,7 @@ TAP = """() => new Promise(done => {
     watch.disconnect();
     requestAnimationFrame(() => done(performance.now() - start));
   }).observe(document.body, {attributes: true});
-  document.querySelector('.choices.row button').click();
+  document.querySelector('.tabs button:not([aria-pressed])').click();
 })"""
 
 
@@ -50,6 +65,13 @@ def sample() -> list[Figure]:
 
 def _table() -> LoneHost:
     host = LoneHost(played("assembly", "easier-one-way-aside", 2))
+    host.url = host.start()
+    return host
+
+
+def _turn_table() -> LoneHost:
+    """A table with several parts of a page to choose from."""
+    host = LoneHost(stood(game("mothership"), lambda state: state.phase == "turn"))
     host.url = host.start()
     return host
 
@@ -87,7 +109,9 @@ def _echo() -> float:
 def _guest(stack: ExitStack, host: LoneHost, name: str) -> tuple[ClientConnection, int]:
     """A seated guest: the line, and the number of its page."""
     url = f"ws://127.0.0.1:{host.server.port}{wire.PATH}"
-    line = stack.enter_context(connect(url, proxy=None, compression=None, max_size=None))
+    line = stack.enter_context(
+        connect(url, proxy=None, compression=None, max_size=None, ping_interval=None, close_timeout=0.1)
+    )
     line.send(wire.said(wire.Knock(code=host.door.code, name=name)))
     return line, _until(line, "page")["number"]
 
@@ -99,24 +123,47 @@ def _until(line: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 def _load(echo: float) -> list[Figure]:
-    """Twelve guests and ten thousand taps over real lines: none lost, none counted twice."""
+    """Twelve guests and ten thousand taps that book, over real lines: none lost, none counted twice."""
     pace.RATE, door.KNOCKS = 1e9, GUESTS  # no finger is that fast, no phone is twelve: here that is the point
-    host = LoneHost(stood(game("mothership"), lambda state: state.phase == "turn"))
+    made = crowd.table()
+    host = LoneHost(made)
     host.start()
     with ExitStack() as stack:
         guests = [_guest(stack, host, f"Guest {number}") for number in range(GUESTS)]
-        counted, began = 0, time.perf_counter()
-        for tap in range(TAPS):
-            line, number = guests[tap % GUESTS]
-            value = ("market", "table", "turn")[tap // GUESTS % 3]
-            line.send(wire.said(wire.Tap(page=number, id=f"tap-{tap:08}", control="tab", value=value)))
-            guests[tap % GUESTS] = line, _until(line, "page")["number"]
-            counted += _until(line, "answer")["counted"]
+        for line, _ in guests[len(crowd.NAMES) :]:
+            threading.Thread(target=_drain, args=(line,), daemon=True).start()
+        hands = [crowd.Hands(seat) for seat in range(len(crowd.NAMES))]
+        booked, began = [], time.perf_counter()
+        for number in range(TAPS):
+            hand = hands[number // 3 % len(hands)]
+            line, page = guests[hand.seat]
+            counted, page = _tapped(line, page, f"tap-{number:08}", *hand.next())
+            guests[hand.seat] = line, page
+            if counted and (one := hand.counted()):
+                booked.append(one)
         cost = (time.perf_counter() - began) * 1000 / TAPS
-        assert counted == TAPS, f"{TAPS - counted} taps lost"
+        assert crowd.recounts(made) == booked, "a tap was lost or counted twice"
     host.stop()
-    name = "open table: tap to answer and page, 12 guests, 10,000 taps"
+    print(f"{len(booked)} actions of {TAPS} taps are in the journal as they were answered")
+    name = "open table: tap to answer and page, 12 guests, 10,000 taps that book"
     return [Figure(name, cost, echo, "ms", "bare echo")]
+
+
+def _tapped(
+    line: ClientConnection, page: int, name: str, control: str, value: str | int | None
+) -> tuple[bool, int]:
+    """Whether a tap counted, and the newest page after it."""
+    line.send(wire.said(wire.Tap(page=page, id=name, control=control, value=value)))
+    while (found := json.loads(line.recv(timeout=20)))["type"] != "answer":
+        page = max(page, found.get("number", 0))
+    return found["counted"], page
+
+
+def _drain(line: ClientConnection) -> None:
+    """Somebody who only watches."""
+    with suppress(ConnectionClosed):
+        for _ in line:
+            pass
 
 
 def _idle() -> list[Figure]:
@@ -139,31 +186,123 @@ def _idle() -> list[Figure]:
 
 
 def _browser(echo: float) -> list[Figure]:
-    """A real browser: a page pushed until it is painted, a tap until the new page is."""
+    """Real browsers beside bare pages: a push until it is painted, a tap until its page is there."""
     from playwright.sync_api import sync_playwright
 
-    from tests.lan.phones import Phone
-
-    host = _table()
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        phone = Phone(browser, host, "Ben")
-        taps = [phone.page.evaluate(TAP) for _ in range(ROUNDS)]
-        phone.page.evaluate(WATCH)
-        pushes = [_push(host, phone, number) for number in range(ROUNDS)]
+        one, plain = _pushes(browser, 1)
+        six, six_plain = _pushes(browser, GUESTS // 2)
+        turns = _turn_table()
+        tapping = _watched(browser, turns, 0)
+        tap = statistics.median(tapping.evaluate(TAP) for _ in range(ROUNDS))
         browser.close()
-    host.stop()
+    turns.stop()
+    push = "open table, six guests: push to painted"
     return [
-        Figure("open table: push to painted, median", statistics.median(pushes), echo, "ms", "bare echo"),
-        Figure("open table: tap to new page, median", statistics.median(taps), echo, "ms", "bare echo"),
+        Figure(f"{push}, a phone with a processor of its own", one, plain, "ms", "a word on a bare page", 3),
+        Figure(f"{push}, six browsers on this machine", six, six_plain, "ms", "a word on six bare pages"),
+        Figure(push, one, echo, "ms", "bare echo, which paints nothing"),
+        Figure("a word on a bare page: painted", plain, echo, "ms", "bare echo"),
+        Figure("open table: tap to new page", tap, plain, "ms", "a word on a bare page"),
     ]
 
 
-def _push(host: LoneHost, phone: Any, number: int) -> float:
-    """The host undoes or redoes; when the guest has painted it."""
-    before = phone.number
-    at = time.time() * 1000
+def _pushes(browser: Any, painters: int) -> tuple[float, float]:
+    """Six guests, of which `painters` are browsers, and as many bare pages, in turns: both medians."""
+    host, bare = _table(), BareTable()
+    ours, theirs = [], []
+    with ExitStack() as stack:
+        phones = [_watched(browser, host, number) for number in range(painters)]
+        others = [bare.joined(browser) for _ in range(painters)]
+        for number in range(painters, GUESTS // 2):
+            _guest(stack, host, f"Guest {number}")
+            stack.enter_context(
+                connect(bare.url("ws", "line"), proxy=None, ping_interval=None, close_timeout=0.1)
+            )
+        for number in range(ROUNDS):
+            theirs.append(_slowest(others, str(number), partial(bare.push, str(number))))
+            ours.append(_slowest(phones, str(_number(phones[0]) + 1), partial(_move, host, number)))
+        for page in (*phones, *others):
+            page.context.close()
+    host.stop()
+    bare.stop()
+    return statistics.median(ours), statistics.median(theirs)
+
+
+class BareTable:
+    """What a push to a browser costs without a table: a server of one page with one word, and no more."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._lines: list[Any] = []
+        self.port, self._over = 0, asyncio.Event()
+        ready = threading.Event()
+        self._thread = threading.Thread(target=lambda: self._loop.run_until_complete(self._serve(ready)))
+        self._thread.start()
+        ready.wait(5)
+
+    async def _serve(self, ready: threading.Event) -> None:
+        async def met(line: Any) -> None:
+            self._lines.append(line)
+            await line.wait_closed()
+
+        def asked(connection: Any, request: Any) -> Any:
+            if request.path == "/line":
+                return None
+            answer = connection.respond(200, BARE)
+            answer.headers["Content-Type"] = "text/html"
+            return answer
+
+        async with serve(met, "127.0.0.1", 0, compression=None, process_request=asked) as server:
+            self.port = next(iter(server.sockets)).getsockname()[1]
+            ready.set()
+            await self._over.wait()
+
+    def joined(self, browser: Any) -> Any:
+        """One more page, with its line."""
+        page = browser.new_context().new_page()
+        page.goto(self.url("http", ""))
+        page.wait_for_function("() => window.open_line")
+        return page
+
+    def url(self, kind: str, path: str) -> str:
+        """Where it is."""
+        return f"{kind}://127.0.0.1:{self.port}/{path}"
+
+    def push(self, word: str) -> None:
+        """A word for everyone."""
+        self._loop.call_soon_threadsafe(broadcast, self._lines, word)
+
+    def stop(self) -> None:
+        """Nothing listens."""
+        self._loop.call_soon_threadsafe(self._over.set)
+        self._thread.join()
+        self._loop.close()
+
+
+def _watched(browser: Any, host: LoneHost, number: int) -> Any:
+    """A guest's page that notes when it has painted."""
+    from tests.lan.phones import Phone
+
+    page = Phone(browser, host, f"Guest {number}").page
+    page.evaluate(WATCH)
+    return page
+
+
+def _number(page: Any) -> int:
+    return int(page.get_attribute("body", "data-page"))
+
+
+def _move(host: LoneHost, number: int) -> None:
+    """The host undoes or redoes."""
     host.do(host.table.redo if number % 2 else lambda: host.table.undo(agreed=True))
-    phone.page.wait_for_selector(f"body[data-page='{before + 1}']")
-    time.sleep(0.05)
-    return float(phone.page.evaluate(f"() => window.painted[{before + 1}]")) - at
+
+
+def _slowest(pages: list[Any], key: str, push: Any) -> float:
+    """Milliseconds until the last page has painted what is pushed, at any point of a frame."""
+    time.sleep(0.02 + random.random() / 30)
+    at = time.time() * 1000
+    push()
+    seen = [page.wait_for_function("key => window.painted[key]", arg=key).json_value() for page in pages]
+    return float(max(seen)) - at

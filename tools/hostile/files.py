@@ -34,6 +34,7 @@ class Tally(Struct):
     refused: int = 0
     accepted: int = 0
     slowest: float = 0.0
+    megabytes: int = 0
 
 
 class Target:
@@ -83,8 +84,9 @@ def sent(target: Callable[[bytes], bool], files: Iterator[bytes]) -> Tally:
         tally.slowest = max(tally.slowest, time.process_time() - begun)
         if tally.slowest > SECONDS:
             raise Harm(f"{tally.slowest:.1f} s for {data[:80]!r}")
-    if (more := _peak() - before) > MEGABYTES:
-        raise Harm(f"{more} MB more")
+    tally.megabytes = _peak() - before
+    if tally.megabytes > MEGABYTES:
+        raise Harm(f"{tally.megabytes} MB more")
     return tally
 
 

@@ -56,14 +56,16 @@ def _tell_evening(findings):
 def _tell(findings):
     """Everything; whether a promise was broken."""
     half, last = findings.samples[(len(findings.samples) - 1) // 2], findings.samples[-1]
-    print(f"{findings.touches} touches in {findings.visits} visits, {len(findings.faults)} kinds of faults")
     print(f"{len(findings.screens)} screens, {len(findings.sheets)} kinds of sheets", end="")
     print(f"; never seen: {', '.join(findings.unseen) or 'none'}")
     print(f"scenes not reached on a used phone: {dict(findings.missed) or 'none'}")
     print(f"at half {half.widgets} widgets and {half.megabytes:.0f} MB", end="")
     print(f", at the end {last.widgets} and {last.megabytes:.0f} MB")
     is_flat = last.widgets <= half.widgets * FLAT and last.megabytes <= half.megabytes * FLAT
-    print("memory is flat" if is_flat else "memory grows")
+    curve = " ".join(f"{sample.megabytes:.0f}" for sample in findings.samples)
+    faults = len(findings.faults)
+    print(f"{findings.touches} touches in {findings.visits} visits, {faults} kinds of faults", end="")
+    print(f"; memory {'is flat' if is_flat else 'grows'}: {curve} MB")
     return bool(findings.faults) or not is_flat
 
 

@@ -1,5 +1,6 @@
 """An evening of a monkey with a phone of its own: where it begins, what is promised, what is left of it."""
 
+import ctypes
 import gc
 import random
 import tempfile
@@ -25,6 +26,7 @@ from tools.monkey.pages import Broken, goes_on
 from tools.pictures import scenes
 from tools.scenes.lan import NoLine
 
+LIBC = ctypes.CDLL(None)
 VISIT = 40
 """Touches from one place on, before it goes home."""
 DEEPEST = 16
@@ -148,7 +150,12 @@ def _look(driver):
         raise Broken("a mishap is shown")
     services = driver.app.services
     screen = services.router.screen
-    if screen.is_table and screen.seat and not services.hosting and not goes_on(screen.seat.session, screen.seat.view.page):
+    if (
+        screen.is_table
+        and screen.seat
+        and not services.hosting
+        and not goes_on(screen.seat.session, screen.seat.view.page)
+    ):
         raise Broken(f"a dead end of {screen.table.game.key}: {screen.seat.view.page.line}")
 
 
@@ -183,8 +190,11 @@ def _write(findings, error, acts):
 
 
 def _sample(touches):
-    """Count what is alive."""
-    gc.collect()
+    """Count what is alive; what is free already is given back first."""
+    for _ in range(2):
+        gc.collect()  # what a first look lets go of may have kept more
+    if hasattr(LIBC, "malloc_trim"):
+        LIBC.malloc_trim(0)
     widgets = sum(issubclass(type(one), Widget) for one in gc.get_objects())
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return Sample(touches, widgets, pages * 4096 / 2**20)

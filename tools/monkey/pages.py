@@ -20,7 +20,7 @@ from tests.contract.playouts import tables
 from tests.contract.taps import DEALT, fallen
 from tools.million.play import value_for
 
-ASIDE = ("undo", "open", "again", "rule", "correct", "dice")
+ASIDE = ("undo", "open", "again", "rule", "correct")
 """What does not bring a game on; the first takes back what is half chosen, where something is."""
 PARTS = ("board", "tray", "stage")
 SITTING = 400
@@ -49,7 +49,7 @@ def sitting(key, seed, touches):
 
 def _seated(key, options):
     table = Table(game(key), options, MemoryJournal())
-    return Session(table, teller(key), secrets=DEALT.salts)
+    return Session(table, teller(key), secrets=DEALT.salts, printed={})
 
 
 def _look(session, page):
@@ -95,7 +95,9 @@ def _touch(session, page, chance):
     if not onward:
         return "again", table.undo_to(0, agreed=True)
     is_stray = chance.random() < STRAYS
-    control, value = chance.choice([one for one in touchable(page) if one[0] != "open"] if is_stray else onward)
+    control, value = chance.choice(
+        [one for one in touchable(page) if one[0] != "open"] if is_stray else onward
+    )
     result = fallen(session, session.tap(control, value), chance)
     if not isinstance(result, Changed | NeedsTable):
         raise Broken(f"{control} {value!r} is lit and {result}")
@@ -114,7 +116,10 @@ def main():
         for number in range(sittings):
             sitting(key, f"{arguments.seed}-{number}", SITTING)
         speed = sittings * SITTING / (time.process_time() - begun)
-        print(f"{key}: {sittings * SITTING} touches at {sittings} tables, {speed:.0f} a second of CPU", flush=True)
+        print(
+            f"{key}: {sittings * SITTING} touches at {sittings} tables, {speed:.0f} a second of CPU",
+            flush=True,
+        )
     print(f"{sittings * SITTING * len(KEYS)} touches: none refused, no dead end, no two blocks of one name")
 
 

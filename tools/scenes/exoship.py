@@ -161,7 +161,7 @@ def ability(driver):
 
 
 def enter(driver):
-    """An ability that is not entered: its effect was said, a founder is chosen, one more effect may follow."""
+    """An ability that is not entered: its effect and whom it falls on; one more may follow."""
     seat = _open(driver, *ROUND_1[:-1])
     for control, value in (("place", "Ivo"), ("want", "ability"), ("say.0.kind", "sway"), ("place", "Tess")):
         seat.tap(control, value)

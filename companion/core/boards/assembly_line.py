@@ -21,7 +21,7 @@ class Room(Struct, frozen=True, kw_only=True):
 class BayPlace(Struct, frozen=True, kw_only=True):
     """One clock position: its Bay card, the module before it, or the ghost of one that leaves.
 
-    `chance` is how many of 12 rolls bring the next module here.
+    `chance` is how often the next module lands here, as a fraction.
     """
 
     position: int

@@ -39,10 +39,14 @@ class EnergyRow(Struct, frozen=True, kw_only=True):
 
 
 class EnergyLine(Drawn, frozen=True, kw_only=True, tag="energy_line"):
-    """The energy in one line; place `energy` opens it. Where there is no band, `hull` stands before it."""
+    """The energy in one line; place `energy` opens it. Where there is no band, `hull` stands before it.
+
+    `beside` are the other figures of the band: an icon and a figure each.
+    """
 
     rows: tuple[EnergyRow, ...]
     hull: str
+    beside: tuple[tuple[str, str], ...] = ()
     seat: int
     is_alone: bool = False
     word: str

@@ -45,7 +45,9 @@ EFFECT_LABELS = {
 }
 WORK_SPACES, TASK_SPACES = 6, 4
 """The most work spaces a location and a task have."""
-Name = Annotated[str, Meta(title="Name", min_length=1, max_length=24)]
+LONGEST = 24
+"""Letters of a name."""
+Name = Annotated[str, Meta(title="Name", min_length=1, max_length=LONGEST)]
 
 
 class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -189,6 +191,13 @@ CORE_NAMES = tuple(card.name for card in CORE)
 STATION, HAB = CORE_NAMES[:2]
 FOUNDER_NAMES = ("Li", "Burman", *(f"Founder {n}" for n in range(3, 9)))
 """Two names are known; the others stand in until the player types them."""
+
+
+def is_stand_in(name: str) -> bool:
+    """A founder whose name nobody has typed yet."""
+    return name in FOUNDER_NAMES[2:]
+
+
 KNOWN = {
     "Well": (
         Level(cubes=1, production=Stock(water=1)),

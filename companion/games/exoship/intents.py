@@ -32,7 +32,7 @@ from companion.games.exoship.rules.journey import refuse_flip
 from companion.games.exoship.state import State
 
 NOTHING, DONE, MORE, DO, SKIP, TELL = "nothing", "done", "more", "do", "skip", "tell"
-"""Answers that are no card and no founder: no effect, no more or one more, this one or not, say the effects."""
+"""Answers that are no card and no founder: no effect, no more or one more, do it or not, say which."""
 KINDS = {kind: Part(kind=kind) for kind in KIND_LABELS}
 """Every elementary effect, as a card would print it."""
 MOST = 4

@@ -87,7 +87,7 @@ def _setup(moment: Moment) -> Iterator[Block]:
     state: State = moment.state
     asked = moment.asked
     if asked is None or not asked.field.key.startswith("character."):
-        yield Notice(id="hint", text=tr("Tap who goes first"), icon="gesture-tap", rule="PA-T8")
+        yield Notice(id="ask", text=tr("Tap who goes first"), icon="gesture-tap", rule="PA-T8")
         return
     name = state.players[int(asked.field.key.partition(".")[2])].name
     text = tr("Tap {name}’s character").format(name=name)

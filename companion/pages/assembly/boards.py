@@ -121,12 +121,12 @@ def _mark(moment: Moment, position: int) -> Mark:
 
 
 def _chance(moment: Moment, position: int) -> str:
-    """While a Draw is looked at: how many of the 12 faces bring the module here."""
+    """While a Draw is looked at: how many of the 12 faces bring the next module here."""
     state: State = moment.state
     if command_of(moment)[0] != "draw" or rolled(moment) or not state.stack or not state.on_ring:
         return ""
     faces = landings(state.bays).get(position, 0)
-    return str(faces) if faces else ""
+    return f"{faces}/{len(POSITIONS)}" if faces else ""
 
 
 def _live(moment: Moment) -> tuple[str, ...]:

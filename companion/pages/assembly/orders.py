@@ -5,12 +5,16 @@ from collections.abc import Iterator
 from companion.core.page import Order
 from companion.core.text import tr, trn
 from companion.games.assembly.actions import Action, DealBays, Declare, Resolve, UseRole
+from companion.games.assembly.box import Box
 from companion.games.assembly.rules.ring import landing
 from companion.games.assembly.state import POSITIONS, State
 from companion.games.assembly.words import effect_words, reminder
 from companion.games.assembly.words.names import CARD_NAMES
 from companion.pages.assembly.told import rolled
 from companion.table.moment import Moment
+
+UNKNOWN = range(5, 13)
+"""Rooms whose names only the print says."""
 
 
 def orders(moment: Moment) -> tuple[Order, ...]:
@@ -32,6 +36,8 @@ def _now(moment: Moment) -> Iterator[Order]:
     if state.step == "deal":
         yield Order(text=tr("Shuffle 12 Bay cards, unlocked up"), icon="shuffle-variant")
         yield Order(text=tr("Deal them from 12 clockwise"), icon="dots-circle")
+        if any(state.options.box.room(n) == Box().room(n) for n in UNKNOWN):
+            yield Order(text=tr("Another name? Tap any Room, name it later"), icon="pencil")
     if state.step == "refresh" and state.aside:
         yield from _empty(state)
 

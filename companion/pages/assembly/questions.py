@@ -8,7 +8,6 @@ from companion.core.conversation import Question
 from companion.core.text import tr, trn
 from companion.games.assembly.actions import Resolve, UseRole
 from companion.games.assembly.intents.cards import DONE, KINDS, NOTHING, TELL, known_malfunction
-from companion.games.assembly.intents.layout import open_positions
 from companion.games.assembly.intents.modules import BY_CHANCE
 from companion.games.assembly.state import State
 from companion.games.assembly.words import KIND_SIGNS, effect_words
@@ -58,15 +57,12 @@ def question(moment: Moment, asked: Question) -> Iterator[Block]:
 
 
 def _order(moment: Moment, asked: Question) -> Iterator[Block]:
-    """Rooms in the order of their bays; one that was tapped says where it is."""
+    """Rooms in the order of their bays; the assembly line shows where one that was tapped is."""
     if moment.want != "lay":
         return
-    spots, said = open_positions(moment.state), tuple(asked.said or ())
-    options = []
-    for value in asked.lit:
-        note = tr("bay {n}").format(n=spots[said.index(value)]) if value in said else ""
-        options.append(_room(moment.state, asked, value, note, value in said))
-    yield Choices(id="rooms", options=tuple(options), shape="grid")
+    said = tuple(asked.said or ())
+    options = tuple(_room(moment.state, asked, value, value in said) for value in asked.lit)
+    yield Choices(id="rooms", options=options, shape="grid")
 
 
 def _rooms(moment: Moment, asked: Question) -> Iterator[Button]:
@@ -76,11 +72,11 @@ def _rooms(moment: Moment, asked: Question) -> Iterator[Button]:
             yield _room(moment.state, asked, value)
 
 
-def _room(state: State, asked: Question, number: int, note: str = "", chosen: bool = False) -> Button:
+def _room(state: State, asked: Question, number: int, chosen: bool = False) -> Button:
     return Button(
         control=f"say.{asked.field.key}",
         value=number,
-        label=note or state.options.box.room(number),
+        label=state.options.box.room(number),
         icon=ICONS[number - 1],
         chosen=chosen,
     )

@@ -81,7 +81,7 @@ def _note(state: State, key: str) -> str:
             if modules > 1
             else trn("{n} module", "{n} modules", modules).format(n=modules)
         )
-    return trn("{n} moves", "{n} move", modules).format(n=modules)
+    return trn("{n} module", "{n} modules", modules).format(n=modules)
 
 
 def stage(moment: Moment) -> tuple[Block, ...]:

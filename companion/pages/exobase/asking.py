@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Block, Button, Chance, Choices, Notice, Odds
+from companion.core.blocks import Block, Button, Chance, Choices, Entry, Notice, Odds
+from companion.core.conversation import Question
 from companion.core.odds import percent
 from companion.core.text import tr, trn
 from companion.games.exobase.actions import Rest, TakeAbility
+from companion.games.exobase.cards import LONGEST
 from companion.games.exobase.intents.hazards import TELL
+from companion.games.exobase.intents.telling import open_names
 from companion.games.exobase.rules.forecast import target_odds
 from companion.games.exobase.rules.night import REST_COST, is_refilling, task_card
 from companion.games.exobase.state import Ask, State
@@ -29,8 +32,8 @@ def asking(moment: Moment) -> Iterator[Block]:
     state: State = moment.state
     if (resource := question(moment, "resource")) is not None and resource in moment.open:
         yield resource_buttons(moment, resource)
-    elif moment.asked is not None and moment.asked.field.key == "name" and moment.want.startswith("name:"):
-        yield _names(moment)
+    elif moment.want.startswith("name:") and (name := question(moment, "name")) is not None:
+        yield from _names(moment, name)
     elif moment.asked is not None and moment.asked.field.key in ("side", "is_door"):
         yield from _doors(moment)
     elif state.ask is not None:
@@ -39,10 +42,20 @@ def asking(moment: Moment) -> Iterator[Block]:
         yield from _phase(moment)
 
 
-def _names(moment: Moment) -> Choices:
-    assert moment.asked is not None
-    options = tuple(Button(control="say.name", value=name, label=str(name)) for name in moment.asked.lit)
-    return Choices(id="names", title=tr("Its name"), options=options)
+def _names(moment: Moment, asked: Question) -> Iterator[Block]:
+    """A field to type it into; below it the names that are known."""
+    card = shown_name(moment.want.removeprefix("name:"))
+    text = str(asked.said or "")
+    title = tr("Name of {card}").format(card=card)
+    yield Entry(id="name", title=title, control="say.name", text=text, most=LONGEST)
+    options = tuple(Button(control="main.name", value=name, label=name) for name in known_names(moment))
+    if options:
+        yield Choices(id="names", options=options)
+
+
+def known_names(moment: Moment) -> tuple[str, ...]:
+    """What a card without a name may be called, as far as the app knows."""
+    return open_names(moment.state, moment.shelf)
 
 
 def _doors(moment: Moment) -> Iterator[Choices]:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from companion.core.blocks import Block, Button, Choices
 from companion.core.text import tr
+from companion.games.exobase.actions import Build, DoTask
 from companion.games.exobase.box import RESOURCES
+from companion.games.exobase.cards import is_stand_in
 from companion.games.exobase.state import State
 from companion.pages.exobase.basemap import shown_name
 from companion.pages.exobase.draft import chosen
@@ -16,7 +18,7 @@ def beside(moment: Moment) -> Iterator[Choices]:
     """Chips for what the touched place or founder could do besides; without a touch, all abilities."""
     if moment.draft.want and moment.want != "place":
         return
-    options = (*_power(moment), *_doors(moment), *_uses(moment), *_names(moment))
+    options = (*_power(moment), *_doors(moment), *_uses(moment), *_names(moment), *_founders(moment))
     if options:
         yield Choices(id="beside", options=options)
 
@@ -56,11 +58,32 @@ def _uses(moment: Moment) -> Iterator[Button]:
 
 
 def _names(moment: Moment) -> Iterator[Button]:
-    """Only the name, for a card that waits for it."""
-    key = f"name:{_touched(moment)}"
-    if moment.state.phase != "placement" and moment.can(key):
-        card = shown_name(_touched(moment))
-        yield Button(control="want", value=key, label=tr("Name {card}").format(card=card), icon="pencil")
+    """Only the name, for a card that waits for it: one that was touched, or was used just now."""
+    card = _touched(moment) or _used(moment)
+    key = f"name:{card}"
+    is_playing = moment.state.phase == "placement" and not moment.draft.is_empty
+    if moment.can(key) and not is_playing:
+        label = tr("Name {card}").format(card=shown_name(card))
+        yield Button(control="want", value=key, label=label, icon="pencil")
+
+
+def _used(moment: Moment) -> str:
+    """The card that the last tap was about."""
+    actions = moment.last.actions if moment.last and moment.draft.is_empty else ()
+    action = actions[-1] if actions else None
+    return action.card if isinstance(action, Build | DoTask) else ""
+
+
+def _founders(moment: Moment) -> Iterator[Button]:
+    """The next founder whose name nobody has typed, until the first of them goes somewhere."""
+    state: State = moment.state
+    is_new = state.phase == "placement" and state.day == 1 and not any(f.placed for f in state.founders)
+    for number, founder in enumerate(state.founders if is_new and moment.draft.is_empty else ()):
+        if is_stand_in(founder.name):
+            label = tr("Name {card}").format(card=founder.name)
+            path = f"founders/{number}/name"
+            yield Button(control="correct", value=path, label=label, icon="pencil")
+            return
 
 
 def checks(moment: Moment) -> tuple[Block, ...]:

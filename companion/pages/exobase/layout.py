@@ -42,7 +42,12 @@ def _founders(asked: Question) -> Choices:
         )
         for name in asked.field.domain.values
     )
-    return Choices(id="founders", title=tr("Deal 4 founders: who came up?"), options=options, shape="grid")
+    return Choices(
+        id="founders",
+        title=tr("Deal 4 founders: who came up? Other names next"),
+        options=options,
+        shape="grid",
+    )
 
 
 def _bonus(moment: Moment, asked: Question) -> Choices:

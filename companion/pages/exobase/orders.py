@@ -4,11 +4,15 @@ from collections.abc import Iterator
 
 from companion.core.page import Order
 from companion.core.text import tr, trn
+from companion.games.exobase.actions import NameCard
 from companion.games.exobase.box import RESOURCES
 from companion.games.exobase.state import Founder, Place, State
 from companion.games.exobase.words import ICONS, resource_name
 from companion.pages.exobase.basemap import shown_name
 from companion.table.moment import Moment
+
+HIT = "alert-octagon"
+"""What a location suffers comes first: the founders in it fall back on it."""
 
 
 def orders(moment: Moment) -> tuple[Order, ...]:
@@ -22,9 +26,11 @@ def orders(moment: Moment) -> tuple[Order, ...]:
         now = moment.game.apply(after, action)
         found += _cards(after, now)
         after = now
-    done = tuple(
-        dict.fromkeys((*_people(before, after), *found, *_figures(before, after), *_base(before, after)))
-    )
+    base = tuple(_base(before, after))
+    hits, rest = [o for o in base if o.icon == HIT], [o for o in base if o.icon != HIT]
+    named = {one.card: one.named.name for one in moment.last.actions if isinstance(one, NameCard)}
+    people = _people(before, after, named)
+    done = tuple(dict.fromkeys((*hits, *people, *found, *_figures(before, after), *rest)))
     return done or _nothing(moment, before)
 
 
@@ -39,22 +45,26 @@ def _nothing(moment: Moment, before: State) -> tuple[Order, ...]:
     return (Order(text=text, icon="check-bold"),)
 
 
-def _people(before: State, after: State) -> Iterator[Order]:
+def _people(before: State, after: State, named: dict[str, str]) -> Iterator[Order]:
+    """Where founders go and how they are; a card that got its name is no other place."""
     if before.phase == "setup":
         if after.phase != "setup":
+            if any(not founder.abilities for founder in after.founders):  # their cards were not entered
+                yield Order(text=tr("Founder bonuses: hold a figure to add"), icon="account-star")
             yield Order(text=tr("4 founders in the Hab, day marker on 1"), icon="habitat-dome")
         return
     if after.phase == "night" and before.phase != "night" and any(f.placed for f in before.founders):
         yield Order(text=tr("Founders back to the Hab"), icon="habitat-dome")
     for old, new in zip(before.founders, after.founders, strict=True):
-        yield from _founder(old, new)
+        yield from _founder(old, new, named)
 
 
-def _founder(old: Founder, new: Founder) -> Iterator[Order]:
+def _founder(old: Founder, new: Founder, named: dict[str, str]) -> Iterator[Order]:
     if old.alive and not new.alive:
         yield Order(text=tr("{name} dies: remove the pawn").format(name=new.name), icon="skull")
         return
-    if new.placed and (new.at, new.spot) != (old.at, old.spot):
+    has_come = not old.placed or new.at != named.get(old.at, old.at)
+    if new.placed and has_come:
         words = tr("{name} to {place}")
         yield Order(text=words.format(name=new.name, place=shown_name(new.at)), icon="account-arrow-right")
     if new.health != old.health:
@@ -111,9 +121,8 @@ def _base(before: State, after: State) -> Iterator[Order]:
     names = {place.name for place in after.base}
     if len(after.base) < len(before.base):
         for name in (place.name for place in before.base if place.name not in names):
-            yield Order(
-                text=tr("{name} destroyed: remove it").format(name=shown_name(name)), icon="alert-octagon"
-            )
+            words = tr("{name} destroyed: remove it")
+            yield Order(text=words.format(name=shown_name(name)), icon=HIT)
     if after.bank != before.bank:
         yield Order(text=tr("Power Bank to {n}").format(n=after.bank), icon="flash")
 
@@ -121,7 +130,7 @@ def _base(before: State, after: State) -> Iterator[Order]:
 def _place(old: Place, new: Place) -> Iterator[Order]:
     name = shown_name(new.name)
     if new.damage > old.damage:
-        yield Order(text=tr("Damage token on {name}").format(name=name), icon="alert-octagon")
+        yield Order(text=tr("Damage token on {name}").format(name=name), icon=HIT)
     if new.damage < old.damage:
         yield Order(text=tr("Damage token off {name}").format(name=name), icon="hammer-wrench")
     if new.level != old.level:

@@ -41,6 +41,7 @@ HEIGHTS = Heights(tray=108, stage=104, now=48)
 def page(moment: Moment) -> Page:
     """What the player sees now."""
     state: State = moment.state
+    is_typed = bool(moment.draft.correct) or moment.want.startswith("name:")
     return Page(
         title=moment.game.name,
         line=moment.game.headline(state),
@@ -50,9 +51,7 @@ def page(moment: Moment) -> Page:
         tray=_tray(moment),
         stage=stage(moment),
         now=orders(moment),
-        dock=Dock(
-            undo=undo_button(moment), main=_main(moment), end=None if moment.draft.correct else _end(moment)
-        ),
+        dock=Dock(undo=undo_button(moment), main=_main(moment), end=None if is_typed else _end(moment)),
         warning=warning(moment),
         heights=HEIGHTS,
     )
@@ -81,8 +80,9 @@ def _laid(moment: Moment) -> State:
 
 
 def _tray(moment: Moment) -> tuple[Block, ...]:
-    """The card rows; a card that is entered icon by icon has their room."""
-    if moment.state.phase == "setup" or (told(moment) is not None and not _asks_way(moment)):
+    """The card rows; a card that is entered icon by icon, or named, has their room."""
+    is_entered = told(moment) is not None and not _asks_way(moment)
+    if moment.state.phase == "setup" or is_entered or moment.want.startswith("name:"):
         return ()
     return (card_rows(moment),)
 
@@ -116,6 +116,8 @@ def _next(moment: Moment) -> tuple[Button, ...]:
         return _setup(moment)
     if moment.pool is not None:
         return roll_buttons(moment, _roll_label(moment))
+    if moment.want.startswith("name:"):
+        return _name(moment)
     if moment.actions and not moment.intents[moment.want].ends:
         return (_do(moment),)
     if isinstance(moment.talk, Blocked) or (moment.draft.place and not moment.want):
@@ -133,6 +135,13 @@ def _setup(moment: Moment) -> tuple[Button, ...]:
     if count := left(moment):
         return (missing(trn("Tap {n} founder", "Tap {n} founders", count).format(n=count)),)
     return (missing(tr("Choose a resource")),)
+
+
+def _name(moment: Moment) -> tuple[Button, ...]:
+    """A name that is typed is saved with a tap; an empty one is not."""
+    asked = question(moment, "name")
+    cancel = Button(control="drop", label=tr("Cancel"), icon="close")
+    return (cancel, _do(moment)) if asked and str(asked.said or "").strip() else (cancel,)
 
 
 def _entering(moment: Moment) -> tuple[Button, ...]:

@@ -6,6 +6,7 @@ from companion.games.exobase.box import Stock
 from companion.games.exobase.cards import Location, is_unnamed
 from companion.games.exobase.state import State
 from companion.games.exobase.words import ICONS, short, tint
+from companion.pages.exobase.basemap import shown_name
 from companion.pages.exobase.draft import chosen
 from companion.table.moment import Moment
 
@@ -44,12 +45,11 @@ def _mark(moment: Moment, key: str) -> str:
 
 def _small(moment: Moment, card: Location, line: str, signs: tuple[Sign, ...]) -> SmallCard:
     unnamed = is_unnamed(card.name)
-    known = signs or line != tr("not entered")
     mark = _mark(moment, card.name)
     return SmallCard(
         key=card.name,
-        name=tr("unnamed") if unnamed else short(card.name, 9),
-        line=tr("name it") if unnamed and not known else line,
+        name=shown_name(card.name) if unnamed else short(card.name, 9),
+        line=line,
         signs=signs,
         pawns=tuple(f.name for f in moment.state.living if f.placed and f.at == card.name),
         unnamed=unnamed,

@@ -8,7 +8,7 @@ from companion.core.blocks import Block, Button, Choices, Notice
 from companion.core.conversation import Question
 from companion.core.text import tr
 from companion.games.exobase.actions import Build, DoTask, Repair, Work
-from companion.games.exobase.intents.telling import LATER
+from companion.games.exobase.intents.telling import LATER, locations
 from companion.games.exobase.rules.placement import card_of
 from companion.games.exobase.state import State
 from companion.pages.exobase.asking import asking
@@ -88,7 +88,7 @@ def _placing(moment: Moment) -> Iterator[Block]:
     named = tuple(_naming(moment))
     yield from named
     asked = moment.asked
-    if named and told(moment) is None:
+    if named:
         return
     if asked is not None and asked.field.key.startswith("door."):
         yield _door(asked)
@@ -114,17 +114,29 @@ def _where(moment: Moment) -> str:
 
 
 def _naming(moment: Moment) -> Iterator[Choices]:
-    """A card without a name: one of those that may be."""
-    asked, entered = question(moment, "name"), told(moment)
-    if asked is None or asked not in moment.open or (entered is not None and entered.said):
+    """A card without a name: one of those that may be; any other one is typed when the card was played.
+
+    Before a card is entered only names that would spare it: the icons need all the room.
+    """
+    asked = question(moment, "name")
+    if asked is None or asked not in moment.open:
         return
-    options = tuple(
-        Button(control="say.name", value=name, label=str(name), chosen=name == asked.said)
-        for name in asked.lit
-        if name != LATER
-    )
-    if options:
-        yield Choices(id="names", title=tr("Its name, if it is one of these"), options=options)
+    names = [name for name in asked.lit if name != LATER]
+    title = tr("Its name, if it is one of these")
+    other: tuple[Button, ...] = ()
+    if told(moment) is not None:
+        if "name" in moment.draft.answers or not any(_spares(moment, str(name)) for name in names):
+            return
+        other = (Button(control="say.name", value=LATER, label=tr("None of these"), icon="pencil"),)
+    options = (Button(control="say.name", value=n, label=str(n), chosen=n == asked.said) for n in names)
+    yield Choices(id="names", title=title, options=(*options, *other))
+
+
+def _spares(moment: Moment, name: str) -> bool:
+    """Whether the card of this name is known as far as this side of it goes."""
+    card = locations(moment.shelf).get(name)
+    is_task = card_of(moment.state.tasks, chosen(moment, "at")) is not None
+    return card is not None and bool(card.task.spaces if is_task else card.levels)
 
 
 def _door(asked: Question) -> Choices:

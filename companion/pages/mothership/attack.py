@@ -48,6 +48,7 @@ def attack(moment: Moment) -> Iterator[Block]:
         id="attack",
         text=heading(state, fight),
         icon=ICONS[state.ship(Ref(fight.seat, fight.attackers[0])).kind],
+        gives_way=True,
     )
     yield from _which(moment)
     beside = _card_first(moment)

@@ -124,7 +124,10 @@ def _ship_mark(moment: Moment, ref: Ref) -> Mark:
     place = places.own(ref.slot)
     if moment.draft.want and moment.draft.want != "attack":
         asked = moment.asked
-        if asked is not None and place in asked.field.spots:
+        if asked is not None and place not in asked.field.spots:
+            is_about = any(own in asked.field.spots for own in map(places.own, range(len(SLOTS))))
+            return "faded" if is_about else ""
+        if asked is not None:
             chosen = asked.said if isinstance(asked.said, tuple) else (asked.said,)
             return "chosen" if asked.field.spots[place] in chosen else "can" if place in asked.places else ""
     return ""

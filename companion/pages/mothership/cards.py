@@ -1,7 +1,7 @@
 """Cards and other questions with many answers: what is offered, in words."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from companion.core.blocks import Block, Button, Choices, Entry, Notice, Number
 from companion.core.conversation import Question, Some
@@ -13,7 +13,7 @@ from companion.games.mothership.intents.playing import FIELD, INSIDE, OPEN, WORK
 from companion.games.mothership.intents.trading import NOTHING
 from companion.games.mothership.intents.using import OTHER
 from companion.games.mothership.rules.card_inputs import own_dice, own_faces
-from companion.games.mothership.state import SUBSYSTEMS, State
+from companion.games.mothership.state import SLOTS, SUBSYSTEMS, State
 from companion.games.mothership.words.cards import card_name, card_question, card_text
 from companion.games.mothership.words.labels import CATEGORY_NAMES, ROW_NAMES, name, ship_name
 from companion.games.mothership.words.tracked import ICONS, ROW_ICONS
@@ -47,6 +47,8 @@ TITLES = {
     "tiers": "Which dark tiles?",
     "slot": "Which one?",
 }
+TOUCHED = ("ship", "ships", "planet", "haven")
+"""Questions that tiles of the board answer."""
 LONG = ("card", "tier", "artifact")
 """Questions whose answers need the room of the board."""
 
@@ -61,7 +63,10 @@ def long_list(moment: Moment) -> tuple[Block, ...]:
     asked = moment.asked
     assert asked is not None
     options = sorted(_options(moment, asked), key=lambda one: (one.value == OTHER, one.label))
-    return (Choices(id=f"list-{asked.field.key}", title=title(moment, asked), options=tuple(options)),)
+    is_cards = asked.field.key == "card"  # what is asked the stage says: the list has all the room
+    heading = "" if is_cards else title(moment, asked)
+    shape: Literal["names", "flow"] = "names" if is_cards else "flow"
+    return (Choices(id=f"list-{asked.field.key}", title=heading, options=tuple(options), shape=shape),)
 
 
 def title(moment: Moment, asked: Question) -> str:
@@ -83,17 +88,29 @@ def questions(moment: Moment) -> Iterator[Block]:
         yield from _about(card)
     if is_long(moment):
         yield Notice(id="hint", text=_all_of(moment, asked), icon="cards-playing-outline")
+    elif options := tuple(one for one in _options(moment, asked) if not _on_board(moment, asked, one.value)):
+        yield Choices(id=f"ask-{asked.field.key}", title=title(moment, asked), options=options)
     else:
-        yield Choices(
-            id=f"ask-{asked.field.key}", title=title(moment, asked), options=tuple(_options(moment, asked))
-        )
+        text = tr("{question} Tap it.").format(question=title(moment, asked))
+        yield Notice(id="hint", text=text, icon="gesture-tap")
     yield from _typed(moment)
+
+
+def _on_board(moment: Moment, asked: Question, value: Any) -> bool:
+    """Whether a tile of the board means the answer, or one just like it: no button repeats it."""
+    if asked.field.key not in TOUCHED or moment.tab not in ("", "turn"):
+        return False
+    meant = [at for place, at in asked.field.spots.items() if place in asked.places]
+    if value in meant or asked.field.key not in ("ship", "ships"):
+        return value in meant
+    state, ref = shown(moment), places.ref_of(value)
+    return ref.seat != state.seat and places.fleet(ref.seat, SLOTS[ref.slot]) in asked.places
 
 
 def _all_of(moment: Moment, asked: Question) -> str:
     """What the list above is."""
     if asked.field.key == "card" and moment.want.startswith("card"):
-        return tr("Cards that can be played now. Everyone sees the one you choose.")
+        return tr("Which card? These can be played now. Everyone sees the one you choose.")
     return title(moment, asked)
 
 

@@ -6,7 +6,7 @@ from companion.core.boards import EnergyBar, EnergyLine, EnergyRow
 from companion.core.text import tr
 from companion.games.mothership.intents import places
 from companion.games.mothership.intents.diverting import BAR, FIRST, SECOND, split, wish
-from companion.games.mothership.rules.fleet import energy_total, engine, locked, shields_now, ship_die
+from companion.games.mothership.rules.fleet import energy_total, engine, locked, points, shields_now, ship_die
 from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS, Energy, Ref, State, Subsystem
 from companion.games.mothership.words.labels import ROW_NAMES
 from companion.games.mothership.words.tracked import ROW_ICONS
@@ -92,10 +92,13 @@ def energy_line(moment: Moment, is_many: bool = False) -> EnergyLine:
         action, icon = tr("locked") if locked(state, seat) else "", "lock-outline"
     rows = tuple(_rows(state, seat, then))
     spoken = ", ".join(f"{row.name} {row.value}, {row.effect}" for row in rows)
+    if is_many:
+        spoken = f"{tr('Station')} {state.players[seat].station}, {spoken}"
     return EnergyLine(
         id="energy",
         rows=rows,
         hull=tr("{n} HP").format(n=state.players[seat].hull),
+        beside=_beside(state, seat),
         seat=seat,
         is_alone=is_many,
         word=action,
@@ -108,6 +111,14 @@ def energy_line(moment: Moment, is_many: bool = False) -> EnergyLine:
         else {},
         spoken=f"{spoken}; {action}",
     )
+
+
+def _beside(state: State, seat: int) -> tuple[tuple[str, str], ...]:
+    """Station and points, where the line has the place of the own figures."""
+    found = [("defense-satellite", str(state.players[seat].station))] if seat != state.npc else []
+    if state.options.points:
+        found.append(("star-four-points", str(points(state, seat))))
+    return tuple(found)
 
 
 def energy_bar(moment: Moment) -> EnergyBar:

@@ -10,7 +10,7 @@ from companion.games.mothership.intents.playing import wish as card_wish
 from companion.games.mothership.rules.card_inputs import side_of
 from companion.games.mothership.rules.fleet import active_tiers, event_on, ship_die
 from companion.games.mothership.rules.npc import steps
-from companion.games.mothership.state import Fight, Kind, Ref, State
+from companion.games.mothership.state import Fight, Kind, Ref, Ship, State
 from companion.games.mothership.words.labels import event_name, name, slot_name
 from companion.games.mothership.words.npc import order_text
 from companion.games.mothership.words.tracked import ICONS
@@ -91,7 +91,8 @@ def _ship(moment: Moment) -> Iterator[Block]:
     assert slot is not None
     ref = Ref(state.seat, slot)
     ship = state.ship(ref)
-    yield Notice(id="ship", text=_ship_words(state, ref), icon=ICONS[ship.kind])
+    gives_way = state.seat != state.npc and not _is_odd(ship)
+    yield Notice(id="ship", text=_ship_words(state, ref), icon=ICONS[ship.kind], gives_way=gives_way)
     spaces = question(moment, "move", "spaces") if can_use(moment, "move") else None
     lit = spaces.lit if spaces is not None else ()
     options = [Button(control="say.spaces", value=n, label=str(n)) for n in lit]
@@ -133,6 +134,11 @@ def _ship_words(state: State, ref: Ref) -> str:
     return " · ".join(parts)
 
 
+def _is_odd(ship: Ship) -> bool:
+    """Something holds or protects it, or it has attacked: that is said nowhere else."""
+    return ship.in_field or ship.deflected or ship.railgun or ship.pinned or ship.attacked
+
+
 def hits(kind: Kind) -> str:
     """What a kind of ship damages, in a few words."""
     return {
@@ -161,7 +167,7 @@ def _ship_notes(moment: Moment, state: State, ref: Ref, moves: bool) -> Iterator
         yield Notice(id="virus", text=text, icon="alert", tone="warn", rule="MS-Q5")
     if can_use(moment, "attack"):
         text = tr("Or tap a target next to it.") if moves else tr("Tap a target next to it.")
-        yield Notice(id="hint", text=text, icon="gesture-tap")
+        yield Notice(id="hint", text=text, icon="gesture-tap", gives_way=True)
 
 
 # -- a dogfight ------------------------------------------------------------------------------------------
@@ -175,7 +181,7 @@ def _fight(moment: Moment, state: State, fight: Fight) -> Iterator[Block]:
             yield Notice(id="attack", text=text, icon="asteroid")
         else:
             icon = ICONS[state.ship(Ref(fight.seat, fight.attackers[0])).kind]
-            yield Notice(id="attack", text=heading(state, fight), icon=icon)
+            yield Notice(id="attack", text=heading(state, fight), icon=icon, gives_way=True)
         yield odds(state, fight)
     else:
         yield duel(moment, state, fight)
@@ -228,7 +234,7 @@ def _energy(moment: Moment) -> Iterator[Block]:
         title = tr("Last splits") if recent(state) else tr("Not set yet")
         yield Choices(id="splits", title=title, options=options)
     text = tr("Drag a handle, or tap a cell. Set it before your Mothership moves or attacks.")
-    yield Notice(id="lock", text=text, icon="lock-open-variant", rule="MS-E1")
+    yield Notice(id="lock", text=text, icon="lock-open-variant", rule="MS-E1", gives_way=bool(options))
 
 
 def _idle(moment: Moment) -> Iterator[Block]:
@@ -238,8 +244,10 @@ def _idle(moment: Moment) -> Iterator[Block]:
     yield from dice
     after = shown(moment)
     if state.phase == "between" and moment.seat is None and after.seat != after.npc:
-        text = tr("{name} is next. Anyone can buy or sell first: open Market.")
-        yield Notice(id="hint", text=text.format(name=name(after, after.seat)), icon="account-arrow-right")
+        text = tr("{name} is next. Anyone can buy or sell first: open Market.").format(
+            name=name(after, after.seat)
+        )
+        yield Notice(id="hint", text=text, icon="account-arrow-right", gives_way=True)
     elif not acts(moment):
         yield Notice(
             id="hint", text=tr("{name}’s turn").format(name=name(after, after.seat)), icon="timer-sand"
@@ -247,10 +255,10 @@ def _idle(moment: Moment) -> Iterator[Block]:
     elif after.seat == after.npc:
         left = len([one for one in steps(after) if not one.done])
         words = trn("{n} ship to go. Tap it.", "{n} ships to go. Tap one.", left).format(n=left)
-        yield Notice(id="hint", text=words if left else tr("Every ship has acted."), icon="robot")
+        yield Notice(id="npc", text=words if left else tr("Every ship has acted."), icon="robot")
     else:
         text = tr("Tap a ship, then its spaces or a target.")
-        yield Notice(id="hint", text=text, icon="gesture-tap")
+        yield Notice(id="hint", text=text, icon="gesture-tap", gives_way=True)
     options = tuple(_besides(moment, after))
     if options:
         yield Choices(id="besides", options=options)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.people import Person, called
 from companion.core.text import tr, trn
@@ -85,7 +86,7 @@ def shelf_view(
     over = [one for one in listed if one.summary and one.summary.is_over]
 
     def tell(one: Listed) -> Finished:
-        return _told(finished_game(one, now), times, people)
+        return told(one, times, people, now)
 
     found = [one for one in over if key in ("", one.key) and (not word or _has(tell(one), word))]
     parts = {tr("Best first"): _best(found)} if best_first else _weeks(found, now)
@@ -93,24 +94,12 @@ def shelf_view(
     return ShelfView(_line(over), _filters(over), sections, len(found))
 
 
-def _told(one: Finished, times: Mapping[int, int], people: Mapping[str, Person]) -> Finished:
+def told(listed: Listed, times: Mapping[int, int], people: Mapping[str, Person], now: int) -> Finished:
     """A game with its people as they are called now, and how long it took."""
-    took = times.get(one.number)
+    one, took = finished_game(listed, now), times.get(listed.number)
     names = ", ".join(called(tuple(one.players.split(", ")), people))
     when = f"{one.when} · {length(took).replace(' ', TOGETHER)}" if took else one.when
-    return Finished(
-        number=one.number,
-        key=one.key,
-        name=one.name,
-        emblem=one.emblem,
-        result=one.result,
-        has_won=one.has_won,
-        players=names,
-        why=one.why,
-        when=when,
-        score=one.score,
-        line=one.line,
-    )
+    return replace(one, players=names, when=when)
 
 
 def _has(one: Finished, word: str) -> bool:

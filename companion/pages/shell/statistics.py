@@ -159,7 +159,7 @@ def _figures(found: Statistics) -> tuple[Figure, ...]:
     if found.best is not None and found.average is not None:
         figures.append(Figure(_signed(found.best), tr("best")))
         figures.append(Figure(_average(found.average), tr("average")))
-    elif found.played:
+    if found.played:
         figures.append(Figure(str(round(found.turns / found.played)), tr("turns")))
     if found.per_turn is not None:
         seconds = round(found.per_turn / 1000)

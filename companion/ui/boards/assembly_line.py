@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 
 from companion.ui import draw
-from companion.ui.boards.board import PaintedBoard
+from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.theme import theme
 from companion.ui.widgets.labels import is_ambiguous
 
@@ -13,6 +13,8 @@ SLOT, TRACK = 93, 62
 GAP = 0.8
 NAMED = 0.8
 """A board drawn smaller than this shows icons without names."""
+LARGE = 1.2
+"""From this text size on a fraction has no room in its ring."""
 STEP = 30
 MOST_STEPS = 2
 # how far the words of a sector move from its middle, so that 66 dp of name stay inside
@@ -190,10 +192,16 @@ class AssemblyLineBoard(PaintedBoard):
             painter.ring(x, y, 20, theme.rgba(colour, 0.75), 2.5, dashed=True)
             painter.icon(bay.ghost.icon, x, y, 22, theme.rgba(colour, 0.5))
         elif bay.chance:
-            painter.ring(x, y, 15, theme.edge, 2)
-            painter.text(bay.chance, x, y, 16, theme.text1, face="figure")
+            self._chance(painter, bay, x, y)
         elif not bay.is_locked:
             painter.ring(x, y, 7, theme.edge, 2)
+
+    def _chance(self, painter, bay, x, y):
+        """How often a module lands here, as a fraction; where that has no room how many faces it takes."""
+        has_room = self.unit >= NAMED * dp(1) and text_scale() < LARGE
+        words = bay.chance if has_room else bay.chance.partition("/")[0]
+        painter.ring(x, y, 18 if has_room else 15, theme.edge, 2)
+        painter.text(words, x, y, 13 if has_room else 14, theme.text1, face="figure")
 
     def _arcs(self, painter):
         """The way of every module in a preview."""

@@ -29,7 +29,7 @@ class BaseMapBoard(PaintedBoard):
     """Shows a BaseMap in the room there is; drawn in units of a tile of 89."""
 
     stretches = True
-    least, wish = 100, 256
+    least, wish = 80, 256
     comfort = 150
 
     def __init__(self, **kwargs):

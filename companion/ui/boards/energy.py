@@ -43,8 +43,8 @@ class EnergyLineBoard(PaintedBoard):
         tone = theme.warn if seen.tone == "warn" else theme.text1 if opens else theme.text2
         right = wide / 2 - 10
         painter.icon(seen.icon, right - 8, 0, 17, tone)
-        left = self._start(painter, seen, -wide / 2 + 8)
         bare = sum(self._need(painter, row, False) for row in seen.rows)
+        left = self._start(painter, seen, -wide / 2 + 8, right - 26 - bare)
         most = min(wide * 0.2, right - 26 - left - bare)
         word = painter.width(seen.word, 14, most=most) if most > 30 else wide
         if word <= most:  # else the icon says it alone
@@ -63,14 +63,20 @@ class EnergyLineBoard(PaintedBoard):
             self._row(painter, row, left, has_words)
             left += need + gap
 
-    def _start(self, painter, seen, left):
-        """The flash; where the own figures join the line, the hull."""
+    def _start(self, painter, seen, left, most):
+        """The flash; where the own figures join the line, the hull and what else fits before `most`."""
         if not self.is_alone and not seen.is_alone:
             painter.icon("flash", left + 9, 0, 18, theme.warn)
             return left + 22
         shape(painter, seen.seat, left + 8, 0, 13)
         painter.text(seen.hull, left + 19, 0, 16, theme.text1, face="figure", anchor="left")
-        return left + 27 + painter.width(seen.hull, 16, "figure")
+        left += 27 + painter.width(seen.hull, 16, "figure")
+        for icon, figure in seen.beside:
+            if left + 25 + painter.width(figure, 16, "figure") > most:
+                break
+            painter.icon(icon, left + 8, 0, 16, theme.text2)
+            left += 25 + number(painter, figure, left + 18, 0, 16, theme.text1)
+        return left
 
     def _need(self, painter, row, has_words):
         """How wide a row is."""

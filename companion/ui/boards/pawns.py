@@ -13,6 +13,10 @@ class PawnsBoard(PaintedBoard):
 
     least, wish = 48, 64
 
+    def needs(self):
+        """Larger words move closer together before they need more height."""
+        return self.least * min(1.2, text_scale()), self.wish * text_scale()
+
     def spots(self):
         """Every founder."""
         if self.block is None:
@@ -45,10 +49,11 @@ class PawnsBoard(PaintedBoard):
         scale = text_scale()
         is_low = high < 58 * scale
         ink = theme.text2 if pawn.faded else theme.text1
-        top = high / 2 - (13 if not is_low else 14) * scale
+        top = high / 2 - (min(14 * scale, high * 0.27) if is_low else 13 * scale)
         painter.icon(pawn.icon, left + wide - 14, top, 15, theme.palette[TONES[pawn.tone]])
         painter.text(pawn.name, left + 8, top, 14, ink, anchor="left", most=wide - 34)
-        self._health(painter, pawn, left + 8, top - 19 * scale, wide - 16)
+        down = min(19 * scale, high * 0.45) if is_low else 19 * scale
+        self._health(painter, pawn, left + 8, top - down, wide - 16)
         if not is_low:
             y = -high / 2 + 11 * scale
             painter.text(pawn.line, left + 8, y, 12, theme.text2, face="text", anchor="left", most=wide - 14)

@@ -6,7 +6,7 @@ from companion.ui.theme import theme
 
 HEAD, GAP, LOW = 58, 8, 35
 MOST, GROWS, WIDE, SPREAD = 84, 1.35, 88, 24
-"""A row of few players: how high it may be, how much larger the figures of wide cells are, and its distance."""
+"""A row of few players: how high it may be, how much larger the figures of wide cells are, its gap."""
 LINES = {1: (0,), 2: (8, -9), 3: (14, 0, -14)}
 """Where the lines of a name and its note stand."""
 
@@ -62,30 +62,29 @@ class RivalsBoard(PaintedBoard):
                 self._cell(painter, cell, box)
 
     def _head(self, painter, row, y, head, high):
+        """Shape and name; a long name of two words has the first one above its shape."""
         left = -self.wide / 2
-        start = left
-        if row.seat >= 0:
-            shape(painter, row.seat, left + 8, y, 15)
-            start = left + 21
+        start = left + 21 if row.seat >= 0 else left
         ink = theme.text1 if row.seat >= 0 else theme.text2
         room = left + head - start - 4
-        names = self._name(painter, row, room, high)
-        ends = LINES[len(names) + bool(row.note)]
-        for words, end in zip(names, ends, strict=False):
-            painter.text(words, start, y + end, 14, ink, anchor="left", most=room)
+        above, name = self._name(painter, row, room, head - 4, high)
+        ends = [y + end for end in LINES[1 + bool(above) + bool(row.note)]]
         if row.note:
-            painter.text(
-                row.note, start, y + ends[-1], 12, theme.text2, face="text", anchor="left", most=room
-            )
+            painter.text(row.note, start, ends[-1], 12, theme.text2, face="text", anchor="left", most=room)
+        if above:
+            painter.text(above, left, ends.pop(0), 14, ink, anchor="left", most=head - 4)
+        if row.seat >= 0:
+            shape(painter, row.seat, left + 8, ends[0] if above else y, 15)
+        painter.text(name, start, ends[0], 14, ink, anchor="left", most=room)
 
-    def _name(self, painter, row, room, high):
+    def _name(self, painter, row, room, wide, high):
         """In one line; where that is too short in two, so that Player 2 and Player 3 are told apart."""
         if painter.width(row.name, 12) <= room:
-            return (row.name,)
+            return "", row.name
         first, _, last = row.name.rpartition(" ")
         if first and high >= 15 * (2 + bool(row.note)) and painter.width(last, 12) <= room:
-            return painter.cut(first, 12, room), last
-        return (painter.cut(row.name, 14, room),)
+            return painter.cut(first, 12, wide), last
+        return "", painter.cut(row.name, 14, room)
 
     def _cell(self, painter, cell, box):
         x, y, wide, high = box

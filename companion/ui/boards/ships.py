@@ -10,7 +10,7 @@ GAP = 8
 class ShipTilesBoard(PaintedBoard):
     """Shows a ShipTiles."""
 
-    least, wish = 52, 76
+    least, wish = 50, 76
 
     def spots(self):
         """Every ship."""

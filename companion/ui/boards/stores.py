@@ -44,6 +44,10 @@ class ResourcesBoard(PaintedBoard):
 
     least, wish = 40, 84
 
+    def needs(self):
+        """Larger words move closer together before they need more height."""
+        return self.least * min(1.25, text_scale()), self.wish * text_scale()
+
     def spots(self):
         """Every resource: a touch corrects it."""
         if self.block is None:

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.load import load_kv
 from companion.ui.page.joined import Joined
-from companion.ui.page.ways import MANY, Ways
+from companion.ui.page.ways import Ways
 from companion.ui.page.words import SIGN, Told, keep
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
@@ -27,6 +27,8 @@ ACROSS = 5
 """Tiles beside each other on the smallest phone: icons stay, names go."""
 FEW_ACROSS = 4
 MOST = dp(300)
+NAME_WIDE = dp(104)
+"""How wide a column of names is at least."""
 
 
 class Choice(OptionButton):
@@ -99,10 +101,13 @@ class GridChoice(Choice):
 
 
 class ChipChoice(Choice):
-    """As wide as its words."""
+    """As wide as its words; where it is tight they do without their icon."""
+
+    is_tight = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
+        self.bind(is_tight=self._hug)
         theme.follow(self._hug)
 
     def show(self, spec):
@@ -110,13 +115,19 @@ class ChipChoice(Choice):
         super().show(spec)
         self._hug()
 
-    def _hug(self):
+    def _hug(self, *_):
+        if self.spec is not None:
+            self.icon = "" if self.is_tight and self.text else self.spec.icon
         words = max(
             width_of(self.text, "strong", theme.sizes["label_strong"]),
             width_of(self.note, "text", theme.sizes["caption_plain"]),
         )
         sign = self.icon_side + theme.sm if self.icon else 0
         self.width = max(theme.touch, min(MOST, words + sign + 2 * theme.md))
+
+
+class NameChoice(Choice):
+    """One name among many, in two lines where it is long."""
 
 
 class ListChoice(Choice):
@@ -183,6 +194,28 @@ class Tiles(GridLayout):
         self._fit()
 
 
+class Columns(GridLayout):
+    """Names in columns of one width: three on a phone, two with large words, more where there is room.
+
+    Eight rows, a finger away from what stands above them, are as high as the board of a usual phone.
+    """
+
+    def __init__(self, **kwargs):
+        above, between = (0, dp(4), 0, 0), (theme.sm, dp(7.8))
+        super().__init__(size_hint_y=None, cols=3, padding=above, spacing=between, **kwargs)
+        self.bind(minimum_height=self.setter("height"), width=self._fit)
+        theme.follow(self._fit)
+
+    def _fit(self, *_):
+        wide = NAME_WIDE * theme.sizes["label_strong"] / dp(14)
+        self.cols = max(2, int((self.width + theme.sm) // (wide + theme.sm)))
+
+    def place(self, buttons):
+        """One after the other."""
+        keep(self, buttons)
+        self._fit()
+
+
 class TileRow(Row):
     """Tiles of one width; where a word needs more than its share, each has as much as it needs."""
 
@@ -229,7 +262,15 @@ class Chips(Flow):
     """Chips beside each other, with nothing below the last line."""
 
 
-BOXES = {"row": TileRow, "flow": Chips, "list": Column, "pad": Compass, "grid": Tiles, "line": Line}
+BOXES = {
+    "row": TileRow,
+    "flow": Chips,
+    "list": Column,
+    "pad": Compass,
+    "grid": Tiles,
+    "line": Line,
+    "names": Columns,
+}
 BUTTONS = {
     "row": TileChoice,
     "flow": ChipChoice,
@@ -237,6 +278,7 @@ BUTTONS = {
     "pad": PadChoice,
     "grid": GridChoice,
     "line": ChipChoice,
+    "names": NameChoice,
 }
 
 
@@ -244,10 +286,13 @@ class ChoicesBlock(Told, Column):
     """Shows a Choices; `high` is the height of a row of tiles."""
 
     high = NumericProperty(theme.target)
+    is_tight = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._title, self._boxes, self._pools = LabelText(), {}, {}
+        self.shape, self._count = "", 0
+        self.bind(is_tight=self._tighten)
 
     @property
     def buttons(self):
@@ -270,6 +315,7 @@ class ChoicesBlock(Told, Column):
         for button, spec in zip(shown, block.options, strict=True):
             if button.spec != spec:
                 button.show(spec)
+        self._tighten()
         box = self._boxes.get(block.shape) or self._boxes.setdefault(block.shape, BOXES[block.shape]())
         place = getattr(box, "place", None)
         place(shown) if place else keep(box, shown)
@@ -281,11 +327,25 @@ class ChoicesBlock(Told, Column):
         """Drawn in one picture; what was touched is said the same way."""
         if "ways" not in self._boxes:
             self._boxes["ways"] = Ways()
-            self._boxes["ways"].bind(on_touched=lambda _, spec: self._told(spec))
-        self._boxes["ways"].place(block.options, is_low=not block.title)
+            self._boxes["ways"].bind(on_touched=lambda _, spec: self._told(spec), height=self._retitle)
         self._title.text = block.title
-        is_titled = block.title and (len(block.options) <= MANY or self._boxes["ways"].is_plain)
-        keep(self, [*([self._title] if is_titled else []), self._boxes["ways"]])
+        self._boxes["ways"].place(block.options)
+        self._retitle()
+
+    def _tighten(self, *_):
+        """Chips are narrower where large words leave little room; so are ways."""
+        for button in self.buttons:
+            if isinstance(button, ChipChoice):
+                button.is_tight = self.is_tight
+        self._retitle()
+
+    def _retitle(self, *_):
+        """One row of ways stands below its title, unless words need the room."""
+        if self.shape != "ways":
+            return
+        ways, is_titled = self._boxes["ways"], bool(self._title.text) and not self.is_tight
+        ways.is_low = not is_titled
+        keep(self, [*([self._title] if is_titled and ways.rows == 1 else []), ways])
 
     def _show_joined(self, block):
         """One bar of numbers; what it is about stands before it."""

@@ -8,7 +8,7 @@ from companion.ui.load import load_kv
 from companion.ui.page.words import keep
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
-from companion.ui.widgets.buttons import Tap, WideReach
+from companion.ui.widgets.buttons import QuietButton, Tap, WideReach
 from companion.ui.widgets.icon import Icon  # noqa: F401 - the kv rules use it
 from companion.ui.widgets.layouts import Row
 from companion.ui.widgets.sheet import Sheet
@@ -29,15 +29,19 @@ class OrderLine(Row):
 
 
 class NowCard(WideReach, Tap):
-    """As many orders as there is room for; `more` counts the rest, and a tap fires `on_all`."""
+    """As many orders as there is room for; `more` counts the rest, and a tap fires `on_all`.
+
+    Where a card was saved that `can_edit`, it says so in the same place.
+    """
 
     more = StringProperty("")
+    can_edit = BooleanProperty(False)
     __events__ = ("on_all",)
 
     def __init__(self, **kwargs):
         self.orders, self._pool = (), []
         super().__init__(**kwargs)
-        self.bind(size=self._fit)
+        self.bind(size=self._fit, can_edit=self._fit)
         theme.follow(self._fit)
 
     def show(self, orders):
@@ -57,15 +61,17 @@ class NowCard(WideReach, Tap):
         for widget, order in zip(self._pool, shown, strict=False):
             widget.text, widget.icon, widget.lines = order.text, order.icon, 2
             widget.tallest = self.height - theme.sm if beside else 0
-            widget.size_hint_x, widget.width = 1, self.width
             if beside and order is not shown[-1]:
                 widget.size_hint_x, widget.width = None, _wide(order)
+            else:
+                widget.size_hint_x = 1
+                widget.width = widget.width if widget.parent else self.ids.lines.width  # cut to fit once
         self.ids.lines.orientation = "horizontal" if beside else "vertical"
         self.ids.lines.spacing = theme.md if beside else dp(2)
         keep(self.ids.lines, self._pool[: len(shown)])
         hidden = len(self.orders) - count
-        self.more = f"+{hidden}" if hidden > 0 else ""
-        self.disabled = hidden <= 0
+        self.more = f"+{hidden}" if hidden > 0 else tr("Edit") if self.can_edit else ""
+        self.disabled = not self.more
 
     def _fitting(self):
         """How many orders stand beside each other in one line; one does, however long it is."""
@@ -93,6 +99,11 @@ class NowCard(WideReach, Tap):
         room = self.width - dp(MARK) * size / dp(14)
         return 2.6 * size + dp(2) if _wide(order) > room else 1.5 * size + dp(4)
 
+    @property
+    def all_seen(self):
+        """Whether every order is shown."""
+        return not self.more.startswith("+")
+
     def on_tap(self):
         """The rest is wanted."""
         self.dispatch("on_all")
@@ -107,13 +118,17 @@ def _wide(order):
 
 
 class NowSheet(Sheet):
-    """Every order of the last tap."""
+    """Every order of the last tap, and the way to a card that was saved with it."""
 
-    def __init__(self, orders, **kwargs):
+    def __init__(self, orders, edit=None, **kwargs):
         super().__init__(title=tr("Now on the table"), icon="hand-pointing-right", **kwargs)
         self.action = tr("Done")
         for order in orders:
             self.body.add_widget(OrderLine(text=order.text, icon=order.icon, is_whole=True))
+        if edit:
+            button = QuietButton(text=tr("Edit the card"), icon="pencil")
+            button.bind(on_tap=lambda *_: (self.close(), edit()))
+            self.body.add_widget(button)
 
 
 load_kv("page/now")

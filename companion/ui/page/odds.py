@@ -10,7 +10,7 @@ from companion.ui.widgets.labels import Words
 from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.mesh import SpotBoard, VertexCanvas
 
-LINE, STRIP, GAP = 20, 34, 3
+LINE, STRIP, GAP = 19, 34, 3
 SIGNS = {"ok": "check-bold", "accent": "check-bold", "bad": "close-thick", "warn": "alert"}
 
 

@@ -44,7 +44,15 @@ FEW = 5
 """Rows of a checklist: a board that has no room for so many shows the rows without their notes."""
 
 
-LOW_STAGE = 104
+LOW_STAGE, SHORT_STAGE = 104, 140
+"""From here down a stage stands closer; and leaves out what is seen elsewhere."""
+SAID = kinds.Notice, kinds.Figures, kinds.Odds
+"""Blocks that say something; others are touched."""
+
+
+def maker_of(kind):
+    """The class of the widget that shows such a block."""
+    return painter_of(kind) if issubclass(kind, Drawn) else WIDGETS[kind]
 
 
 class Kept:
@@ -64,34 +72,43 @@ class Kept:
             widget.show(block)
         return widget
 
-    def warm(self, blocks):
-        """Make widgets for such blocks while nobody waits: the first tap that needs them finds them."""
-        made = [self._made(type(block)) for block in blocks]
-        for widget, block in zip(made, blocks, strict=True):
+    def warm(self, *blocks):
+        """Make a widget for such blocks of one kind, shown one after the other: the first tap finds it."""
+        widget = self._new(maker_of(type(blocks[0])))
+        for block in blocks:
             widget.show(block)
-        self._spare += made
+        self._spare.append(widget)
+
+    def prepare(self, block):
+        """Make the widget of a block that is not shown yet; a drawn one is painted when it is seen."""
+        if (type(block), block.id) not in self._widgets and not isinstance(block, Drawn):
+            self.told(block)
 
     def _made(self, kind):
-        maker = painter_of(kind) if issubclass(kind, Drawn) else WIDGETS[kind]
+        maker = maker_of(kind)
         spare = next((widget for widget in self._spare if type(widget) is maker), None)
         if spare is not None:
             self._spare.remove(spare)
             return spare
+        return self._new(maker)
+
+    def _new(self, maker):
         widget = maker()
         widget.bind(on_control=lambda _, control, value: self._send(control, value))
         return widget
 
 
 class Blocks(Told, Column):
-    """Blocks below each other; `high` is the height of a row of tiles. Where it is tight figures keep one line."""
+    """Blocks below each other; `high` is the height of a row of tiles. Tight ones spare lines."""
 
     high = NumericProperty(theme.target)
     is_tight = BooleanProperty(False)
+    is_low = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._kept = Kept(lambda *touched: self.dispatch("on_control", *touched))
-        self.bind(high=self._heighten, is_tight=self._heighten)
+        self.bind(high=self._heighten, is_tight=self._heighten, is_low=self._heighten)
 
     def show(self, blocks):
         """Other blocks: widgets come and go, none is thrown away."""
@@ -99,13 +116,19 @@ class Blocks(Told, Column):
         self._heighten()
 
     def warm(self, *blocks):
-        """Make widgets for such blocks ahead of time."""
-        self._kept.warm(blocks)
+        """Make a widget for such blocks of one kind ahead of time."""
+        self._kept.warm(*blocks)
+
+    def prepare(self, block):
+        """Make the widget of a block that will be shown."""
+        self._kept.prepare(block)
 
     def _heighten(self, *_):
         for widget in self.children:
             if isinstance(widget, ChoicesBlock):
-                widget.high = self.high
+                widget.high, widget.is_tight = self.high, self.is_tight
+            elif isinstance(widget, TallyBlock):
+                widget.is_low = self.is_low or self.is_tight
             elif isinstance(widget, FiguresBlock):
                 widget.is_tight = self.is_tight
             elif isinstance(widget, PaintedBoard):
@@ -121,14 +144,16 @@ class Stage(Told, Frame):
         for part in (self.pad, self.blocks):
             part.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
         self.ids.column.add_widget(self.blocks)
-        self.bind(height=self._space)
+        self.bind(height=self._fit)
         self.blocks.bind(is_tight=self._space)
-        self._dice, self._fallen = None, None
+        self._dice, self._fallen, self._all, self._targets = None, None, (), 0
 
     def _space(self, *_):
-        """Less between the blocks of a low stage, least where large words need every point."""
+        """Less between the blocks of a low stage, least where large words need it; two targets stay apart."""
         close = theme.sm if self.height >= dp(LOW_STAGE) else theme.xs
-        self.blocks.spacing = dp(2) if self.blocks.is_tight else close
+        if self.blocks.is_tight:
+            close = theme.sm if self._targets > 1 else dp(2)
+        self.blocks.spacing = close
 
     def roll(self, roll, then):
         """The phone's dice tumble here, then `then()`; a finger on them ends it."""
@@ -157,11 +182,22 @@ class Stage(Told, Frame):
         if then:
             then()
 
+    def _fit(self, *_):
+        """A low stage stands closer, and without what gives way."""
+        self._space()
+        if any(_gives_way(block) for block in self._all):
+            self.show(self._all)
+
     def show(self, blocks):
         """Other blocks."""
+        self._all = blocks
+        if self.height < dp(SHORT_STAGE) and not all(map(_gives_way, blocks)):
+            blocks = [block for block in blocks if not _gives_way(block)]
         pads = [block for block in blocks if isinstance(block, kinds.Choices) and block.shape == "pad"]
         self.pad.show(pads)
         self.blocks.show([block for block in blocks if block not in pads])
+        self._targets = sum(not isinstance(block, SAID) for block in blocks)
+        self._space()
         self.pad.width = 3 * theme.touch + 2 * theme.sm
         keep(self.ids.row, [*([self.pad] if pads else []), self.ids.scroll])
 
@@ -191,6 +227,10 @@ class BoardPart(Told, ScrollView):
             if taken:
                 return True
         return super().on_touch_down(touch)
+
+    def prepare(self, block):
+        """Make the widget of a block that will be shown."""
+        self._kept.prepare(block)
 
     @property
     def boards(self):
@@ -256,6 +296,11 @@ class BoardPart(Told, ScrollView):
             return False
         needed = sum(_needs(board)[0] for board in boards) + theme.sm * (len(boards) - 1)
         return needed > self.height and self.width > self.height
+
+
+def _gives_way(block):
+    """Whether a block is left out where there is no room."""
+    return isinstance(block, kinds.Notice) and block.gives_way
 
 
 def _grabs(board, touch):

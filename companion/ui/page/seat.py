@@ -6,7 +6,7 @@ from secrets import token_hex
 from kivy.clock import Clock
 from msgspec.structs import replace
 
-from companion.core.blocks import Button, Choices, Figure, Figures, Notice
+from companion.core.blocks import Button, Choices, Figure, Figures, Notice, Number
 from companion.core.page import Order
 from companion.core.tapped import Changed, NeedsRoll, NeedsSeals, NeedsShuffle, NeedsTable, Refused
 from companion.core.text import tr
@@ -24,13 +24,18 @@ from companion.ui.page.rolling import TableDice
 from companion.ui.page.stop import StopSheet
 from companion.ui.page.view import PageView
 
-USUAL = (
-    Figures(id="", items=(Figure(label="", now=""), Figure(label="", now="", then="0")), note="0"),
-    *(Notice(id="", text="") for _ in range(3)),
-    Choices(id="", options=(Button(control="", label=""),) * 2),
-)
-"""What the stage shows after nearly every tap."""
 TILE = Button(control="", label="0", note="0", icon="check-bold")
+WAYS = (("flow", 4), ("line", 3), ("list", 4), ("joined", 1), ("ways", 1))
+CHOICES = tuple(Choices(id="", shape=shape, options=(TILE,) * count) for shape, count in WAYS)
+FIGURE = Figure(label="", now="", then="0", icon="check-bold")
+PAD = Choices(id="", shape="pad", options=(TILE,) * 8)
+USUAL = (
+    (Figures(id="", items=(FIGURE,) * 2, note="0"),),
+    *((Notice(id="", text=""),) for _ in range(3)),
+    (Number(id="", title="", control="", now=0, low=0, high=1),),
+    *(CHOICES,) * 2,
+)
+"""What the stage shows after nearly every tap; what stands together is shown by one widget."""
 TILES = Choices(id="", shape="row", options=(TILE,) * 3)
 """What a tray shows that was empty when the table was opened."""
 WARM = 0.2
@@ -62,19 +67,32 @@ class Seat:
         )
         self.view = PageView()
         self.view.bind(on_control=lambda _, control, value: self.tap(control, value))
-        self.view.bind(on_all=lambda *_: screen.open_sheet(NowSheet(self.page.now)))
+        self.view.bind(on_all=lambda *_: self._open_now())
         self._save = Clock.create_trigger(lambda *_: self.keep_draft(), REST)
         self._stop, self._state, self._hint = None, table.state, ""
-        self._saved = ""
-        """Which cards were learned with the last tap, in words."""
+        self._saved, self._learned = "", ()
+        """Which cards were learned with the last tap: in words, and the last one by its kind and name."""
         self._forgotten = self._habits()
-        Clock.schedule_once(lambda *_: self._warm(), WARM)
+        self._warming = Clock.schedule_once(lambda *_: self._warm(), WARM)
 
     def _warm(self):
-        """Make what the next taps will show."""
-        self.view.stage.blocks.warm(*USUAL)
+        """Make what the next taps will show, a piece with each frame: a finger in between waits for one."""
+        pieces = self._pieces()
+        self._warming = Clock.schedule_interval(lambda *_: next(pieces, None) is not None, 0)
+
+    def _pieces(self):
+        """One widget after the other; those of the other tabs last."""
+        view = self.view
+        for blocks in USUAL:
+            yield view.stage.blocks.warm(*blocks) or True
+        yield view.stage.pad.warm(PAD) or True
         if not self.page.tray:
-            self.view.tray.warm(TILES)
+            yield view.tray.warm(TILES) or True
+        for page in self.session.behind():
+            parts = ((view.board, page.board), (view.stage.blocks, page.stage), (view.tray, page.tray))
+            for part, blocks in parts:
+                for block in blocks:
+                    yield part.prepare(block) or True
 
     def _shelf(self):
         """The player's own cards of this game, and what opens the seals of hands that the app was shown."""
@@ -128,7 +146,8 @@ class Seat:
         if not self._hint and self.session.draft.is_empty:
             page = reminded(page, self.table.game, self.table.state, self._forgotten)
         if self._saved:
-            page = replace(page, now=(*page.now, Order(text=self._saved, icon="cards-outline")))
+            page = replace(page, now=self._orders(page))
+        self.view.now.can_edit = bool(self._saved)
         self.view.show(page, self.table.head)
         self.dice.listen(bool(self.session.moment.pool) and self.session.own_dice is False)
         if page.warning is None:
@@ -137,6 +156,28 @@ class Seat:
             self._stop = StopSheet(page.warning)
             self._stop.bind(on_control=lambda _, control, value: self.tap(control, value))
             self.screen.open_sheet(self._stop)
+
+    def _orders(self, page):
+        """What the hands do, and which cards were saved with it."""
+        saved = (Order(text=self._saved, icon="cards-outline"),) if self._saved else ()
+        return (*page.now, *saved)
+
+    def _open_now(self):
+        """All that was told; where all of it is seen, the card that was saved."""
+        if self._saved and self.view.now.all_seen:
+            self._edit()
+            return
+        edit = self._edit if self._saved else None
+        self.screen.open_sheet(NowSheet(self._orders(self.page), edit))
+
+    def _edit(self):
+        """The form of the card that was saved last."""
+        key, name = self._learned
+        game = self.table.game
+        kind = next(kind for kind in game.cards if kind.key == key)
+        cards = [kept for kept in self.library.cards(game, kind) if kept.card.name == name]
+        if cards:
+            self.screen.router.go("card", key=game.key, kind=key, number=cards[0].number)
 
     # -- touches --------------------------------------------------------------------------------------
 
@@ -224,7 +265,9 @@ class Seat:
         learned = []
         with suppress(Trouble):  # the game has it anyway
             for kind, card in game.learned(before, self._state):
-                learned += [card.name] if self.library.learn(game, kinds[kind], card) else []
+                if self.library.learn(game, kinds[kind], card):
+                    learned.append(card.name)
+                    self._learned = kind, card.name
         if learned:
             self.session.shelf = self._shelf()
             self._saved = tr("{names}: saved in the card library").format(names=", ".join(learned))
@@ -249,5 +292,6 @@ class Seat:
 
     def leave(self):
         """Another screen comes."""
+        self._warming.cancel()
         self.pause()
         self.dice.listen(False)

@@ -22,12 +22,14 @@ class CountTile(OptionButton):
 
     count = NumericProperty(0)
     is_low = BooleanProperty(False)
+    is_close = BooleanProperty(False)
+    """Its name goes where it would make the tile higher than a finger."""
     hint = StringProperty("")
     spec = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.bind(inner=self._fit)
+        self.bind(inner=self._fit, is_close=self._fit)
         theme.follow(self._fit)
 
     def _fit(self, *_):
@@ -35,7 +37,8 @@ class CountTile(OptionButton):
         if self.spec is not None and self.spec.icon:
             size = theme.shrunk(theme.sizes, self.role, 1)
             is_wide = width_of(self.spec.label, theme.fonts[self.role], size) <= self.inner
-            self.text = self.spec.label if is_wide else ""
+            is_high = self.is_close and theme.sizes["caption"] * 1.4 + dp(30) > theme.touch
+            self.text = self.spec.label if is_wide and not is_high else ""
 
     def show(self, spec):
         """Another icon, or another count."""
@@ -67,11 +70,13 @@ class TallyBlock(Told, Column):
     title = StringProperty("")
     note = StringProperty("")
     sign = StringProperty("text2")
+    is_low = BooleanProperty(False)
     spec = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._tiles, self._chips = [], []
+        self.bind(is_low=lambda *_: self.show(self.spec) if self.spec else None)
         self.grid = GridLayout(cols=ACROSS, size_hint_y=None, spacing=theme.sm)
         self.grid.bind(minimum_height=self.grid.setter("height"))
         # ids are weak, and what is not shown has no other parent that holds it
@@ -87,7 +92,7 @@ class TallyBlock(Told, Column):
         keep(self.grid, self._shown(self._tiles, block.items, self._tile))
         counted = [one for one in block.items if one.count and one.less]
         chips = self._shown(self._chips, counted, self._chip)
-        is_tight = len(block.items) > TWO_ROWS
+        is_tight = len(block.items) > TWO_ROWS or self.is_low
         clears = bool(block.clear and counted and not is_tight)
         keep(self.ids.summary, [*chips, *([self._clear] if clears else [])])
         self._arrange(is_tight, bool(counted))
@@ -101,8 +106,11 @@ class TallyBlock(Told, Column):
         if not is_tight:
             keep(self, [self._head, self._scroll, self.grid])
         self._scroll.height = self.ids.summary.height = LOW_HEAD if is_tight else theme.touch
+        self.spacing = theme.xs if self.is_low else theme.sm
         for tile in (*self.grid.children, *self._chips):
             tile.is_low = is_tight
+        for tile in self.grid.children:
+            tile.is_close = self.is_low
 
     def _shown(self, pool, specs, made):
         while len(pool) < len(specs):

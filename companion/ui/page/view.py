@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import OptionProperty
 from kivy.uix.layout import Layout
 
-from companion.core.blocks import Checklist
+from companion.core.blocks import Checklist, Odds
 from companion.core.page import Heights
 from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.page.dock import Dock
@@ -20,13 +20,13 @@ LIST = 0.46
 """What a checklist may have of the height, beside the board."""
 TILES = 72
 """Up to this height a tray is one row of tiles; a higher one keeps its rows."""
-SMALL_STAGE = 120
+SMALL_STAGE, BARE_STAGE = 120, 128
 PASSING = 1.0
 """Seconds in which no finger counts after the phone went on to somebody else."""
 LARGE = 1.2
 """From this text size on words need room on a small phone that other parts give up."""
 CLOSE_STAGE, CLOSE_NOW = 104, 40
-"""What stage and Now have on a small phone whose tray holds rows."""
+"""What stage and Now have on a small phone whose tray holds rows; so low is Now on a phone laid across."""
 LOW, SMALL = dp(480), dp(660)
 """Below these heights a window with two panes, and one without, has a smaller tray, Now and dock."""
 
@@ -39,7 +39,7 @@ class PageView(Told, Layout):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.page, self._deaf_until = None, 0.0
+        self.page, self._deaf_until, self._yields = None, 0.0, False
         self.strip, self.board, self.tray = PhaseStrip(), BoardPart(), Blocks()
         self.stage, self.now, self.dock, self.tabs = Stage(), NowCard(), Dock(), PageTabs()
         for part in (self.strip, self.tabs, self.board, self.tray, self.stage, self.now, self.dock):
@@ -111,9 +111,9 @@ class PageView(Told, Layout):
             has_rows = wished.tray > TILES
             close_now = CLOSE_NOW if has_rows or is_large else 48
             tray, now = min(dp(100) if has_rows else tiles, tray), min(dp(close_now), now)
-            most = CLOSE_STAGE if has_rows else SMALL_STAGE
+            most = CLOSE_STAGE if has_rows else SMALL_STAGE if wished.tray else BARE_STAGE
             stage = min(dp(wished.stage) + dp(12) * is_large, dp(most))
-        self.stage.blocks.is_tight = is_small and scale > LARGE
+        self.stage.blocks.is_tight, self.stage.blocks.is_low = is_small and scale > LARGE, False
         wide, left = self.width - 2 * side, self.x + side
         self._put(self.dock, self.x, self.y, self.width, dock)
         if rows := _rows(self.page):
@@ -121,6 +121,7 @@ class PageView(Told, Layout):
             stage, tray, now = min(room, rows * (dp(60) * scale + gap) + gap), 0, 0
         self.now.opacity = 1 if now else 0
         y = self._put(self.now, left, self.dock.top + (gap if now else 0), wide, now)
+        self._yield(is_small and scale > LARGE and wished.tray > TILES)
         y = self._put_stage(left, y + gap, wide, stage, tray)
         self._put_strip(self.x, self.width, strip)
         self._put(self.board, left, y + gap, wide, self.top - strip - gap / 2 - y - gap)
@@ -133,21 +134,18 @@ class PageView(Told, Layout):
         left, right = self.x + side, self.x + 2 * side + half
         dock = dp(72) if is_low else dp(88)
         is_tight = is_low and scale > LARGE
-        tray = dp(60 if is_tight else 64 * min(scale, 1.15)) if is_low else dp(84) * scale
+        tray = dp(60) if is_low else dp(84) * scale
         has_rows = self.page is not None and self.page.heights.tray > TILES
         if has_rows:
             tray = dp(self.page.heights.tray) * (0.9 if is_low else 1)
         foot = (
             tray + gap if has_rows and is_low else 0
         )  # rows stand below the board: the stage needs the room
+        self._yield(False)
         strip = self._strip_height()
         room = self.height - strip - dock - (0 if foot else tray) - 4 * gap
-        self.stage.blocks.is_tight = is_tight
-        stage = (
-            room - dp(CLOSE_NOW if is_tight else 48)
-            if is_low
-            else min(room - dp(96) * scale, dp(220) * scale)
-        )
+        self.stage.blocks.is_tight, self.stage.blocks.is_low = is_tight, is_low
+        stage = room - dp(CLOSE_NOW) if is_low else min(room - dp(96) * scale, dp(220) * scale)
         if _rows(self.page):
             stage = room
         self.now.opacity = 1 if room > stage else 0
@@ -178,9 +176,15 @@ class PageView(Told, Layout):
         self._put(self.tabs, x, self.top - high, wide, theme.touch if tabs else 0)
         self._put(self.strip, x, self.top - high, wide, high)
 
+    def _yield(self, is_close):
+        """Rows of the tray make room for ways where large words leave none for both."""
+        page = self.page
+        self._yields = is_close and page is not None and _has_ways(page)
+        self.tray.show(() if self._yields or page is None else page.tray)
+
     def _put_stage(self, x, y, wide, stage, tray):
         """Stage and tray; where the tray is empty the stage has its room. The top of both."""
-        has_tray = bool(self.page and self.page.tray)
+        has_tray = bool(self.page and self.page.tray) and not self._yields
         top = self._put(self.stage, x, y, wide, stage if has_tray else stage + theme.sm + tray)
         if not has_tray:
             self._put(self.tray, x, top, wide, 0)
@@ -206,4 +210,9 @@ def _rows(page):
 
 def _shape(page):
     """What the places of the parts follow from."""
-    return bool(page.tray), bool(page.tabs), page.heights, _rows(page)
+    return bool(page.tray), bool(page.tabs), page.heights, _rows(page), _has_ways(page)
+
+
+def _has_ways(page):
+    """Whether the stage compares things with figures: ways, or what a roll can bring."""
+    return any(isinstance(one, Odds) or getattr(one, "shape", "") == "ways" for one in page.stage)

@@ -1,42 +1,50 @@
 """Things to do, side by side: each says what it would change, old and new; a tap does it."""
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui.boards.board import text_scale
 from companion.ui.page.words import SIGN
 from companion.ui.theme import theme
 from companion.ui.widgets.mesh import SpotBoard
 
-GAP, CLOSE, HIGH, LOW = 8, 4, 62, 46
-MANY = 3
-"""Up to so many stand below their title."""
-LEAST = 92
-"""What a way needs of the width for a figure beside its icon, with text as it comes."""
+GAP, CLOSE, HIGH, LOW, LOWEST = 8, 4, 62, 46, 40
+"""Between two ways; a row by itself, one of two, one of more."""
+LEAST, NARROW = 86, 70
+"""What a way needs of the width for a figure beside its icon, with text as it comes; then of many."""
+MANY = 4
+"""From more than so many on ways are narrow rather than in a third row."""
 
 
 class Ways(SpotBoard):
     """Shows buttons with figures in two columns, three where there are many; fires `on_touched`."""
 
     text = StringProperty("")
+    is_low = BooleanProperty(False)
+    """Something else stands above."""
     __events__ = ("on_touched",)
 
     def __init__(self, **kwargs):
-        self.specs, self.is_low = (), False
+        self.specs = ()
         super().__init__(size_hint_y=None, **kwargs)
-        self.bind(width=self._fit)
+        self.bind(width=self._fit, is_low=self._fit)
         theme.follow(self._fit)
 
-    def place(self, specs, is_low=False):
-        """Other ways; low ones stand below something else."""
-        self.specs, self.is_low = tuple(specs), is_low
+    def place(self, specs):
+        """Other ways."""
+        self.specs = tuple(specs)
         self.text = "; ".join(f"{one.label} {one.note}".strip() for one in self.specs)
         self._fit()
 
     def _fit(self, *_):
-        rows = -(-len(self.specs) // self._across) if self.specs else 0
+        rows = self.rows
         self.height = dp(rows * self._row() + CLOSE * max(0, rows - 1))
         self.redraw()
+
+    @property
+    def rows(self):
+        """How many rows there are."""
+        return -(-len(self.specs) // self._across) if self.specs else 0
 
     @property
     def _across(self):
@@ -44,7 +52,8 @@ class Ways(SpotBoard):
         count = len(self.specs)
         if self.is_plain and self.width / self.unit > 300:
             return count
-        fit = int((self.width / self.unit + GAP) / (LEAST * max(1.0, text_scale()) + GAP))
+        least = (NARROW if count > MANY else LEAST) * max(1.0, text_scale())
+        fit = int((self.width / self.unit + GAP) / (least + GAP))
         return max(1, min(count, fit, 2 if count in (1, 2, 4) else 3))
 
     @property
@@ -53,8 +62,8 @@ class Ways(SpotBoard):
         return len(self.specs) > 3 and all(len(one.figures) == 1 and not one.note for one in self.specs)
 
     def _row(self):
-        is_high = len(self.specs) <= self._across and not self.is_low
-        return (HIGH if is_high else LOW) * max(1.0, text_scale())
+        is_high = self.rows == 1 and not self.is_low
+        return (HIGH if is_high else LOW if self.rows < 3 else LOWEST) * max(1.0, text_scale())
 
     def _box(self, number):
         across, wide_all = self._across, self.width / self.unit
@@ -89,11 +98,11 @@ class Ways(SpotBoard):
             return
         risks = tuple(one for one in spec.figures if one.tone == "warn")
         changes = tuple(one for one in spec.figures if one.tone != "warn")
-        first, last = left + 10, left + wide - 8
+        first, last = left + 9, left + wide - 6
         is_high = high > LOW * max(1.0, text_scale())
         size, large = (16, 15) if is_high else (14, 13)
         room = wide * 0.6 if spec.figures else wide - 18
-        start = first + 6 + painter.width(spec.label, size, most=room)
+        start = first + 4 + painter.width(spec.label, size, most=room)
         shown = self._fitting(painter, changes, start, last, large)
         rest = changes[shown:]
         below = self._fitting(painter, rest, first, last, 13)
@@ -106,6 +115,11 @@ class Ways(SpotBoard):
         self._figures(painter, rest[:below], first, middle, 13)
         if says:
             self._note(painter, spec.note, risks, first, last, foot)
+        elif risks and rest:
+            end = first + sum(_width(painter, one, 13) + GAP for one in rest[:below])
+            self._figures(painter, risks[: self._fitting(painter, risks, end, last, 13)], end, middle, 13)
+            if not self._fitting(painter, risks, end, last, 13):
+                painter.icon("alert", last - 6, middle, 16, theme.warn)
         elif has_three:
             more = rest[below:]
             self._figures(painter, more[: self._fitting(painter, more, first, last, 13)], first, foot, 13)

@@ -127,7 +127,7 @@ class FigureChip(WideReach, Tap):
 
 
 class FiguresBlock(Told, Flow):
-    """Figures side by side, then what they come to; where it is tight only as far as that fits beside them."""
+    """Figures side by side, then what they come to; where it is tight only what fits in one line."""
 
     text = StringProperty("")
     is_tight = BooleanProperty(False)
@@ -283,10 +283,15 @@ class SecretBlock(Told, Tap):
 
 def keep(box, widgets):
     """Let `box` hold exactly these, in this order; nothing is done where it does."""
-    if box.children[::-1] != widgets:
-        box.clear_widgets()
-        for widget in widgets:
-            box.add_widget(widget)
+    shown = box.children[::-1]
+    if shown == widgets:
+        return
+    same = 0
+    while same < min(len(shown), len(widgets)) and shown[same] is widgets[same]:
+        same += 1
+    box.clear_widgets(shown[same:])
+    for widget in widgets[same:]:
+        box.add_widget(widget)
 
 
 load_kv("page/words")

@@ -16,6 +16,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import buttons, labels, topbar  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.drag import Handle
 from companion.ui.widgets.layouts import Column
 
 LOW, TWO, THREE = dp(480), dp(640), dp(1200)
@@ -39,6 +40,18 @@ class Pane(ScrollView):
     """A scrolling column, at most `most` wide and in the middle."""
 
     most = NumericProperty(dp(720))
+
+    def on_touch_down(self, touch):
+        """A handle has its finger at once: it goes up and down as the pane would."""
+        x, y = self.to_local(*touch.pos)
+        handle = Handle.at(x, y) if self.collide_point(*touch.pos) else None
+        if handle is None:
+            return super().on_touch_down(touch)
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        handle.on_touch_down(touch)
+        touch.pop()
+        return True
 
     def fill(self, widgets):
         """Show these below each other."""

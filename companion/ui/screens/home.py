@@ -129,7 +129,7 @@ class HomeScreen(GameMenu, Screen):
         top.ids.extras.add_widget(self.join, index=2)
         top.bind(on_extra=lambda _, key: self.router.go(key))
         self.bind(height=self._fit, width=self._fit, mode=self._fit)
-        theme.follow(self._fit)
+        theme.follow(self._fit_words)
         self._tiles = {}
 
     @property
@@ -163,8 +163,8 @@ class HomeScreen(GameMenu, Screen):
 
     # -- what is shown --------------------------------------------------------------------------------
 
-    def _fit(self, *_):
-        """As many running games as leave room for everything else; with two panes there is room for all."""
+    def _fit_words(self, *_):
+        """Words as large as all in a row have room for; captions where there is room for them."""
         self.join.is_wide = self.width >= NAMED * theme.text_size
         if self.view is None:
             return
@@ -175,6 +175,12 @@ class HomeScreen(GameMenu, Screen):
         for row in ("name", "line"):
             even([tile.ids[row] for tile in self._tiles.values()])
             even([chip.ids[row] for chip in self.content.ids.again.children])
+
+    def _fit(self, *_):
+        """As many running games as leave room for everything else; with two panes there is room for all."""
+        self._fit_words()
+        if self.view is None:
+            return
         rest = (SMALL_REST if self.content.is_small else REST) * (0.75 + 0.25 * theme.text_size)
         fits = int((self.height - rest) / CARD)
         if self.mode != "tall":

@@ -47,7 +47,7 @@ class MovingScreen(Screen):
         self.content.clear_widgets()
         text = tr(
             "1 file with all games, cards, printed values, people and settings. "
-            "What opens dealt secrets stays on this phone."
+            "Missions and hands the app dealt stay on this phone."
         )
         self.content.add_widget(BodyText(text=text))
         for label, icon, way in (

@@ -15,11 +15,8 @@ from companion.ui.theme import theme
 from companion.ui.widgets import timeline  # noqa: F401 - the kv rules use it
 from companion.ui.widgets.layouts import Column
 
-LEAST, MOST, REST = (
-    220,
-    460,
-    420,
-)  # dp: the board is between the first two, the rest of a page needs the third
+LEAST, MOST, REST = 290, 460, 340
+"""In dp: the board is between the first two, the rest of a page needs the third."""
 
 
 class ReplayBoard(BoardPart):

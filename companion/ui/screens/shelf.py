@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.core.people import by_name
 from companion.core.text import tr, trn
 from companion.pages.shell.home import running_games
-from companion.pages.shell.shelf import shelf_view
+from companion.pages.shell.shelf import shelf_view, told
 from companion.table.table import now
 from companion.ui.game_menu import GameMenu
 from companion.ui.load import load_kv
@@ -20,6 +20,8 @@ from companion.ui.widgets.buttons import OptionButton, QuietButton, Tap
 from companion.ui.widgets.labels import BodyText, SectionCaps
 from companion.ui.widgets.layouts import Column
 
+SOON = 0.05
+"""Seconds until what the list does not wait for."""
 FIRST, NEXT = 4, 2
 """Rows of the first frame, and of each of the next ones."""
 
@@ -27,6 +29,7 @@ FIRST, NEXT = 4, 2
 class FinishedCard(Tap):
     """A game that is over; a tap shows how it ended, a button plays it again, a hold opens its menu."""
 
+    number = 0
     game = StringProperty("home")
     emblem = StringProperty("")
     text = StringProperty("")
@@ -93,6 +96,26 @@ class ShelfScreen(GameMenu, Screen):
             ("statistics", "chart-bar", tr("Statistics")),
         ]
         self._show_finished()
+        Clock.schedule_once(lambda *_: self._count(), SOON)
+
+    def _count(self):
+        """How long games of an older app or of another phone took, one after the other between frames."""
+        if self.router.screen is self:
+            work = self.services.records.filling()
+            Clock.schedule_interval(lambda *_: self._count_next(work), 0)
+
+    def _count_next(self, work):
+        """One game more; False, which ends the schedule, after the last one or where nobody looks."""
+        if self.router.screen is not self:
+            return False
+        if next(work, None) is not None:
+            return True
+        self.times.update(self.services.records.times())
+        games = {one.number: one for one in self.listed}
+        for card in self.games.children:
+            if isinstance(card, FinishedCard):
+                card.when = told(games[card.number], self.times, self.people, now()).when
+        return False
 
     def _show_running(self, games):
         self.title = tr("Running games")
@@ -158,7 +181,8 @@ class ShelfScreen(GameMenu, Screen):
         one = games[at]
         card = FinishedCard(game=one.key, emblem=one.emblem, text=one.result, score=one.score)
         card.why = "" if one.has_won else one.why
-        card.has_won, card.players, card.when = one.has_won, one.players, one.when
+        card.number, card.has_won = one.number, one.has_won
+        card.players, card.when = one.players, one.when
         card.bind(on_tap=lambda *_: self.open(one), on_hold=lambda *_: self.more(one))
         card.bind(on_again=lambda *_: self.again(one.key, one.number))
         return card

@@ -34,7 +34,7 @@ class FigureRow(GridLayout):
     figures = ListProperty([])
 
     def __init__(self, **kwargs):
-        super().__init__(size_hint_y=None, spacing=theme.sm, **kwargs)
+        super().__init__(size_hint_y=None, spacing=theme.xs, **kwargs)
         self.bind(minimum_height=self.setter("height"), width=self._wrap, figures=self._build)
         theme.follow(self._wrap)
 
@@ -57,7 +57,7 @@ class FigureRow(GridLayout):
             ),
             default=1,
         )
-        fitting = max(1, int((self.width + theme.sm) // (widest + theme.sm)))
+        fitting = max(1, int((self.width + theme.xs) // (widest + theme.xs)))
         self.cols = -(-count // -(-count // min(count, fitting)))
 
 

@@ -1,5 +1,8 @@
 """FingerDrag: a drawn widget that follows one finger from where it lands to where it leaves."""
 
+from typing import ClassVar
+from weakref import WeakSet
+
 
 class FingerDrag:
     """Mixed into a widget: calls `drag(touch)` while a finger is on it, unless `is_deaf`."""
@@ -31,3 +34,18 @@ class FingerDrag:
     def drag(self, touch):
         """Override: what is under the finger now."""
         raise NotImplementedError
+
+
+class Handle(FingerDrag):
+    """Mixed into a widget that is dragged up and down in a pane: it has its finger before the pane has it."""
+
+    _all: ClassVar[WeakSet] = WeakSet()
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        Handle._all.add(self)
+
+    @classmethod
+    def at(cls, x, y):
+        """The one on the screen below a finger."""
+        return next((one for one in cls._all if one.get_root_window() and one.collide_point(x, y)), None)

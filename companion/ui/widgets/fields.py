@@ -31,6 +31,10 @@ class TextField(Frame):
     clears = BooleanProperty(False)
     __events__ = ("on_typed", "on_enter")
 
+    def begin(self):
+        """Take the keys, without a touch."""
+        self.ids.input.focus = True
+
     def typed(self, text):
         """Keep what the player wrote, and say so."""
         if text != self.text:

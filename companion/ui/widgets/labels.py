@@ -34,7 +34,7 @@ class Words(Label):
     """So many steps smaller in any case: words in a row look better in one size."""
 
     def __init__(self, **kwargs):
-        super().__init__(**kwargs)
+        super().__init__(**{"valign": "top", **kwargs})  # of too many lines the first ones stay
         for name in ("text", "width", "fit", "role", "font_size", "most", "lines", "tallest", "at_least"):
             self.fbind(name, self._refit)
         self._refit()

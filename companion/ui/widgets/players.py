@@ -1,6 +1,6 @@
 """Who plays: the seats of the table clockwise, known names to add with a tap."""
 
-from kivy.properties import DictProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.core.people import looks, same
 from companion.core.text import tr
@@ -9,6 +9,8 @@ from companion.ui.load import load_kv
 from companion.ui.theme import theme
 from companion.ui.widgets import icon, labels  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import IconButton, QuietButton, Tap
+from companion.ui.widgets.drag import Handle
+from companion.ui.widgets.frame import Frame
 from companion.ui.widgets.layouts import Column, Flow, Row
 
 LONGEST = 24
@@ -20,6 +22,32 @@ class SeatRow(Tap):
     text = StringProperty("")
     shape = StringProperty("circle")
     tone = StringProperty("player0")
+    is_aim = BooleanProperty(False)
+
+
+class SeatHandle(Handle, Frame):
+    """What a player is dragged by to another place around the table; fires `on_over(y)` and `on_drop(y)`."""
+
+    text = StringProperty("")
+    __events__ = ("on_over", "on_drop")
+
+    def drag(self, touch):
+        """The finger is at another height."""
+        self.dispatch("on_over", touch.y)
+
+    def on_touch_up(self, touch):
+        """Here the player is to sit."""
+        is_mine = touch.grab_current is self
+        super().on_touch_up(touch)
+        if is_mine:
+            self.dispatch("on_drop", touch.y)
+        return is_mine
+
+    def on_over(self, y):
+        """The finger is at height `y`."""
+
+    def on_drop(self, y):
+        """The finger left at height `y`."""
 
 
 class NameChip(QuietButton):
@@ -78,12 +106,35 @@ class PlayersField(Column):
         shown = SeatRow(text=name or unnamed(seat), shape=palette.SHAPES[look % 6], tone=f"player{look % 6}")
         shown.bind(on_tap=lambda *_: self.rename(seat))
         row = Row()
+        if len(self.names) > 1:
+            handle = SeatHandle(text=tr("Move"))
+            handle.bind(on_over=lambda _, y: self._aim(y), on_drop=lambda _, y: self._drop(seat, y))
+            row.add_widget(handle)
         row.add_widget(shown)
         if len(self.names) > self.low:
             out = IconButton(icon="close", text=tr("Remove"), pos_hint={"center_y": 0.5})
             out.bind(on_tap=lambda *_: self._set([*self.names[:seat], *self.names[seat + 1 :]]))
             row.add_widget(out)
         return row
+
+    def _seat_at(self, y):
+        """The seat at a height; those beyond the ends count as the last ones."""
+        rows = list(reversed(self._seats.children))
+        return min(range(len(rows)), key=lambda seat: abs(rows[seat].center_y - y))
+
+    def _aim(self, y):
+        """Show where the dragged player would sit."""
+        rows, aim = list(reversed(self._seats.children)), self._seat_at(y)
+        for seat, row in enumerate(rows):
+            for part in row.children:
+                if isinstance(part, SeatRow):
+                    part.is_aim = seat == aim
+
+    def _drop(self, seat, y):
+        """Everybody else moves up."""
+        names, to = list(self.names), self._seat_at(y)
+        names.insert(to, names.pop(seat))
+        self._set(names)
 
     def rename(self, seat):
         """Ask for the name of a seat."""

@@ -4,6 +4,7 @@ Each takes what it shows as properties and fires `on_answer(value)` once, after 
 A choice is (key, label) or (key, label, note, icon).
 """
 
+from kivy.clock import Clock
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.core.text import tr
@@ -94,6 +95,11 @@ class TextQuestion(Question):
         self.field = TextField(text=self.value, hint=self.hint, most=self.most)
         self.field.bind(on_enter=lambda *_: self.main())
         self.body.add_widget(self.field)
+
+    def open(self, layer):
+        """One can write at once: nothing else is asked here."""
+        super().open(layer)
+        Clock.schedule_once(lambda *_: self.field.begin(), 0)  # the touch that opened it is over then
 
     def on_main(self):
         """The text without blanks around it."""

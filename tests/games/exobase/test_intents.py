@@ -246,7 +246,9 @@ def test_a_card_gets_its_name_with_the_tap_that_plays_it_or_alone():
     done = booked(sit(state, shelf=shelf), *taps)
     assert kinds(done) == [NameCard, Build]
     assert play(state, *done).place("Depot")
-    assert booked(sit(state, shelf=shelf), ("want", "name:Card 1"), ("say.name", "Depot")) == (done[0],)
+    assert booked(sit(state, shelf=shelf), ("want", "name:Card 1"), ("main.name", "Depot")) == (done[0],)
+    typed = (("want", "name:Card 1"), ("say.name", "De"), ("say.name", " Dock "), ("main", None))
+    assert booked(sit(state), *typed) == (NameCard("Card 1", unread("Dock")),)
 
 
 @pytest.mark.rule("XB-S3", "XB-G4")
@@ -254,6 +256,8 @@ def test_a_name_is_given_once_and_to_one_card():
     state = table(row=(unread("Card 1"), *table().row[1:]))
     assert GAME.check(state, NameCard("Card 1", unread("Lab"))).rules == ["XB-G4"]
     assert GAME.check(state, NameCard("Lab", unread("Depot"))).rules == ["XB-S3"]
+    for blank in ("", "  ", 25 * "n"):
+        assert GAME.check(state, NameCard("Card 1", unread(blank))).rules == ["XB-S3"]
     named = play(state, NameCard("Card 1", unread("Depot")))
     assert named.row[0].name == "Depot"
 

@@ -215,6 +215,37 @@ def test_a_card_that_does_nothing_whatever_it_is_told_is_not_there_to_be_cancell
     assert broken(wounded(table(), ANA, 5), play("hull_repair", noooo=BEN)) == []
 
 
+NO_BOMBERS = lost(lost(table(), ANA, B1), ANA, B2)
+CANCELLED = [  # position, card, whether it could have worked
+    pytest.param(table(), "railguns", True, id="a-bomber"),
+    pytest.param(NO_BOMBERS, "railguns", False, id="no-bomber"),
+    pytest.param(NO_BOMBERS, "dedotated_wam", True, id="the-mothership-strikes"),
+    pytest.param(held(table(), ANA), "migration", True, id="a-planet"),
+    pytest.param(table(), "migration", False, id="no-planet"),
+    pytest.param(lost(table(), BEN, MOTHERSHIP), "shield_breaker", False, id="no-enemy-mothership"),
+    pytest.param(table(), "prod", True, id="a-row-with-energy"),
+    pytest.param(table(), "ninja_rope", False, id="no-ship-has-attacked"),
+    pytest.param(ship(table(), ANA, F1, attacked=True), "ninja_rope", True, id="a-ship-has-attacked"),
+    pytest.param(held(table(), ANA), "recon_droid", False, id="no-exploration"),
+    pytest.param(held(table(exploration=True), ANA), "recon_droid", True, id="a-token"),
+    pytest.param(table(exploration=True), "recon_droid", False, id="no-token"),
+]
+
+
+@pytest.mark.rule("MS-L8")
+@pytest.mark.parametrize(("state", "card", "works"), CANCELLED)
+def test_only_a_card_with_a_target_is_there_to_be_cancelled(state, card, works):
+    assert broken(state, play(card, noooo=BEN)) == ([] if works else ["MS-L8"])
+
+
+@pytest.mark.rule("MS-L8")
+def test_a_cancelled_card_that_names_a_target_names_one_that_fits():
+    stuck = ship(table(), BEN, F1, pinned=True)
+    assert broken(stuck, play("forced_update", ship=ref(BEN, F2), noooo=BEN)) == []
+    assert broken(stuck, play("forced_update", ship=ref(BEN, F1), noooo=BEN)) == ["MS-L8"]
+    assert broken(stuck, play("forced_update", ship=ref(ANA, F1), noooo=BEN)) == ["MS-L8"]
+
+
 def test_only_cards_that_do_something_are_offered():
     assert "antiques_roadshow" not in playable(do(COLLECTOR, AT_STATION), BEN, ())
     assert {"hull_repair", "afterburner"} & set(playable(table(), ANA, ())) == {"afterburner"}

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from companion.core.conversation import Asks, Blocked, Ready
 from companion.core.dice import Roll
 from companion.core.narrow import narrow
+from companion.core.page import touchable
 from companion.core.tapped import Changed, NeedsRoll
 from companion.games.mothership import GAME
 from companion.games.mothership.actions import (
@@ -128,6 +129,16 @@ def test_a_ship_and_its_spaces_are_a_move():
     assert booked(seat, ("say.spaces", 3)) == (Move(ANA, F1, 3),)
     assert asks(ask(seat.table.state, "move", ship=F2)) == ("spaces", (1, 2, 3, 4))
     assert ask(seat.table.state, "move", ship=F1).actions == (Move(ANA, F1, 1),)  # one space is left
+
+
+@pytest.mark.rule("MS-T3")
+def test_the_last_space_of_a_ship_is_one_touch():
+    seat = sit(table())
+    seat.tap("place", "ship1")
+    booked(seat, ("say.spaces", 3))
+    seat.tap("place", "ship1")
+    assert [touch for touch in touchable(seat.page()) if touch[0].startswith("say.")] == [("say.spaces", 1)]
+    assert booked(seat, ("say.spaces", 1)) == (Move(ANA, F1, 1),)
 
 
 @pytest.mark.rule("MS-A1")
@@ -391,6 +402,7 @@ def test_a_kept_hand_is_noted_under_the_salt_of_its_seat_and_played_with_its_key
     shelf = {"salts": ("one", "two")}
     state = table(hands="kept")
     assert "note0" not in keys(state)
+    assert "random_event" not in ask(state, "note0", shelf).question.lit  # it is not in this box
     noted = ask(state, "note0", shelf, card="wormhole").actions
     assert noted == (NoteCard(ANA, note_card("one", "wormhole", 0)),)
     state = do(state, *noted, NoteCard(ANA, note_card("one", "replicator", 1)))

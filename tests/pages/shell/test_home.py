@@ -15,8 +15,8 @@ MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 OXYGEN = Cells(figure="2", cells=("lost",) * 4 + ("warn",) * 2)
 
 
-def running(number, key="airlock", at=NOW, **kwargs):
-    told = Summary(players=("Ana", "Ben"), glimpse=Glimpse(line="Ben’s turn", picture=OXYGEN), **kwargs)
+def running(number, key="airlock", at=NOW, players=("Ana", "Ben"), **kwargs):
+    told = Summary(players=players, glimpse=Glimpse(line="Ben’s turn", picture=OXYGEN), **kwargs)
     return Listed(number=number, key=key, created=at, updated=at, summary=told)
 
 
@@ -37,6 +37,12 @@ def test_a_running_game_says_who_plays_whose_turn_it_is_and_since_when():
     assert (one.name, one.players, one.line) == ("Airlock", "Ana, Ben", "Ben’s turn · 2\u00a0min\u00a0ago")
     assert one.picture == OXYGEN
     assert view.resume == one
+
+
+def test_two_games_of_one_kind_are_told_apart_by_their_people():
+    one, other = home_view([running(1), running(2, players=("Chi", "Dev"))], [], NOW).running
+    assert one.name == other.name
+    assert (one.players, other.players) == ("Ana, Ben", "Chi, Dev")
 
 
 def test_the_newest_game_that_can_be_opened_is_resumed():

@@ -75,12 +75,12 @@ def test_every_part_of_a_word_is_somewhere_on_the_card(word, found):
 
 
 def test_only_the_cards_somebody_looks_at_are_told(monkeypatch):
-    told = []
-    monkeypatch.setattr(shelf, "_told", lambda one, *_: told.append(one.number) or one)
+    seen = []
+    monkeypatch.setattr(shelf, "told", lambda one, *_: seen.append(one.number) or one)
     sections = view().sections
-    assert (len(sections[0].games), told) == (2, [])
+    assert (len(sections[0].games), seen) == (2, [])
     assert sections[0].games[1].number == 2
-    assert told == [2]
+    assert seen == [2]
 
 
 def test_one_kind_of_game_and_how_many_there_are_of_each():

@@ -56,6 +56,7 @@ def test_the_figures_of_the_picture():
         ("3", "won"),
         ("27", "best"),
         ("20.7", "average"),
+        ("24", "turns"),
         ("1:45", "per turn"),
     ]
     assert view.line == "Assembly · 10 games"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.conversation import Answers, Field, Intent, Pick, Shelf, Step, Stop
+from companion.core.conversation import Answers, Field, Intent, Pick, Shelf, Stated, Step, Stop
 from companion.games.exobase.actions import (
     Action,
     Build,
@@ -18,7 +18,7 @@ from companion.games.exobase.actions import (
     Work,
 )
 from companion.games.exobase.box import RESOURCES, Resource, Stock
-from companion.games.exobase.cards import Level, Location, Offer, Space, half_read, is_unnamed
+from companion.games.exobase.cards import LONGEST, Level, Location, Offer, Space, half_read, is_unnamed
 from companion.games.exobase.choices.placing import could_be_placed
 from companion.games.exobase.intents import telling
 from companion.games.exobase.intents.hazards import HAZARD, hazard
@@ -285,14 +285,16 @@ def naming(state: State, shelf: Shelf) -> Iterator[Intent]:
     """A card that was laid without its name gets it, and nothing else happens."""
     names = telling.open_names(state, shelf)
     for card in filter(is_unnamed, _names(state)):
-        if names:
-            yield Intent(f"name:{card}", _naming(card, names, shelf), books="last", aside=True)
+        yield Intent(f"name:{card}", _naming(card, names, shelf), aside=True)
 
 
 def _naming(card: str, names: tuple[str, ...], shelf: Shelf) -> Step:
+    """One of the names that are known, or another one as it is typed."""
+    empty = f"~{card}"
+
     def plan(_state: State, said: Answers) -> Step:
         if "name" in said:
-            return NameCard(card, telling.called(shelf, said["name"]))
-        return Field("name", Pick(names))
+            return NameCard(card, telling.called(shelf, said["name"].strip() or empty))
+        return Field("name", Stated("text", (*names, empty), about=LONGEST))
 
     return plan

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.rules import Refusal
 from companion.games.exobase.actions import NameCard, ShowDoor
-from companion.games.exobase.cards import Location, is_unnamed
+from companion.games.exobase.cards import LONGEST, FounderCard, Location, is_stand_in, is_unnamed
 from companion.games.exobase.rules.night import seen
 from companion.games.exobase.state import Founder, State, with_place
 
@@ -34,6 +34,8 @@ def refuse_name_card(state: State, action: NameCard) -> Iterator[Refusal]:
     cards = (*state.row, *state.tasks, *(place.card for place in state.base))
     if not is_unnamed(action.card) or not any(card.name == action.card for card in cards):
         yield Refusal("XB-S3", {"name": action.card}, "named")
+    if not 0 < len(action.named.name.strip()) <= LONGEST:
+        yield Refusal("XB-S3", {"need": LONGEST}, "blank")
     if is_unnamed(action.named.name) or action.named.name in seen(state):
         yield Refusal("XB-G4", {"name": action.named.name}, "seen")
 
@@ -77,13 +79,18 @@ def _moved(founder: Founder, action: NameCard) -> Founder:
 
 
 def learned(before: State, after: State) -> tuple[tuple[str, object], ...]:
-    """The cards and lines of the Hazard card that were written down; one without a name waits for it."""
+    """The cards, founders’ names and lines of the Hazard card that were written down.
+
+    A card without a name waits for it.
+    """
     if before.phase == "setup":
         return ()  # what was laid came out of the library
     old = {card.name: card for card in _cards(before)}
     cards = [("location", card) for card in _cards(after) if _is_read(card) and old.get(card.name) != card]
     hazards = [("hazard", line) for line in after.hazards if line not in before.hazards]
-    return (*cards, *hazards)
+    old_names = {founder.name for founder in before.founders}
+    named = [f.name for f in after.founders if f.name not in old_names and not is_stand_in(f.name)]
+    return (*cards, *hazards, *(("founder", FounderCard(name=name)) for name in named))
 
 
 def _cards(state: State) -> tuple[Location, ...]:

@@ -9,7 +9,7 @@ from companion.games.mothership.intents.fighting import roll_field, rolled
 from companion.games.mothership.rules.attack import RAILGUN_RANGE, fight_of, kind_of
 from companion.games.mothership.rules.dogfight import can_hurt
 from companion.games.mothership.rules.fleet import active_tiers, alive, friendly_ships, ship_die
-from companion.games.mothership.state import MOTHERSHIP, NOBODY, SLOTS, Kind, Ref, Ship, State
+from companion.games.mothership.state import MOTHERSHIP, NOBODY, SLOTS, Kind, Ref, State
 
 ROLL, CARDS = "roll", "cards"
 """What follows the declaration: the dice, or cards before them."""
@@ -59,7 +59,9 @@ def _details(state: State, said: Answers) -> Field | None:
     if letter in places.KINDS:
         slots = places.of_kind(state, int(seat), places.KINDS[letter])
         if len(slots) > 1 and "slot" not in said:
-            return Field("slot", Pick(slots), usual=None if differ(state, int(seat), slots) else slots[0])
+            return Field(
+                "slot", Pick(slots), usual=None if places.differ(state, int(seat), slots) else slots[0]
+            )
     weapons = weapons_of(state, said["attackers"])
     if len(weapons) > 1 and "weapon" not in said:
         return Field("weapon", Pick(weapons), usual="guns")
@@ -88,15 +90,6 @@ def targets(state: State) -> Iterator[str]:
         is_friendly = planet.owner >= 0 and state.friends(planet.owner, state.seat)
         if not planet.removed and not is_friendly:
             yield places.planet(index)
-
-
-def differ(state: State, seat: int, slots: tuple[int, ...]) -> bool:
-    """Whether ships of one kind are not all alike: one is held, in a field, or has acted."""
-    return len({_look(state.ship(Ref(seat, slot))) for slot in slots}) > 1
-
-
-def _look(ship: Ship) -> tuple[bool, ...]:
-    return ship.in_field, ship.pinned, ship.railgun, ship.deflected
 
 
 def weapons_of(state: State, attackers: tuple[int, ...]) -> tuple[Weapon, ...]:

@@ -1,7 +1,7 @@
 """The places of the screen: own ships, opponents' ships and Stations, planets; and the refs they mean."""
 
 from companion.games.mothership.rules.fleet import alive
-from companion.games.mothership.state import SLOTS, Kind, Ref, State
+from companion.games.mothership.state import SLOTS, Kind, Ref, Ship, State
 
 LETTERS: dict[Kind, str] = {"mothership": "m", "fighter": "f", "bomber": "b"}
 KINDS: dict[str, Kind] = {letter: kind for kind, letter in LETTERS.items()}
@@ -46,12 +46,22 @@ def of_kind(state: State, seat: int, kind: Kind) -> tuple[int, ...]:
     return tuple(ref.slot for ref in alive(state, seat) if SLOTS[ref.slot] == kind)
 
 
+def differ(state: State, seat: int, slots: tuple[int, ...]) -> bool:
+    """Whether ships of one kind are not all alike: one is held, in a field, or has acted."""
+    return len({_look(state.ship(Ref(seat, slot))) for slot in slots}) > 1
+
+
+def _look(ship: Ship) -> tuple[bool, ...]:
+    return ship.in_field, ship.pinned, ship.railgun, ship.deflected
+
+
 def ship_spots(state: State, refs: tuple[Ref, ...]) -> dict[str, str]:
-    """Where ships can be touched: own ones each, opponents' where they are the only one of their kind."""
-    found = {}
+    """Where ships can be touched: own ones each, opponents' by kind where those are alike."""
+    found: dict[str, str] = {}
     for ref in refs:
+        kind = SLOTS[ref.slot]
         if ref.seat == state.seat:
             found[own(ref.slot)] = said(ref)
-        elif len(of_kind(state, ref.seat, SLOTS[ref.slot])) == 1:
-            found[fleet(ref.seat, SLOTS[ref.slot])] = said(ref)
+        elif not differ(state, ref.seat, of_kind(state, ref.seat, kind)):
+            found.setdefault(fleet(ref.seat, kind), said(ref))
     return found

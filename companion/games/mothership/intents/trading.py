@@ -9,6 +9,7 @@ from companion.games.mothership.actions import BuyCard, BuyTech, NoteCard, Recou
 from companion.games.mothership.cards import (
     ACTION_CARDS,
     CATEGORIES,
+    EVENT_CARD,
     Branch,
     Category,
     Effect,
@@ -83,7 +84,8 @@ def _recount(seat: int, state: State, said: Answers) -> Step:
 def _note(seat: int, salt: str, state: State, said: Answers) -> Step:
     """One card of the hand, for the app alone."""
     if "card" not in said:
-        return Field("card", Pick(tuple(ACTION_CARDS)))
+        dealt = (key for key in ACTION_CARDS if key != EVENT_CARD or state.options.events)
+        return Field("card", Pick(tuple(dealt)))
     return NoteCard(seat, note_card(salt, said["card"], state.players[seat].noted))
 
 

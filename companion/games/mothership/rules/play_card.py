@@ -6,6 +6,7 @@ from companion.core.rules import Refusal
 from companion.games.mothership.actions import Play
 from companion.games.mothership.cards import ACTION_CARDS, NOOOO
 from companion.games.mothership.rules.card_inputs import loser, refuse_inputs, side_of
+from companion.games.mothership.rules.card_targets import could_work
 from companion.games.mothership.rules.conditions import refuse_idle
 from companion.games.mothership.rules.effects import EFFECTS
 from companion.games.mothership.rules.hands import drop
@@ -16,7 +17,7 @@ OPENERS = ("shield_breaker", "prod")  # what an attacker may play as the dogfigh
 
 
 def refuse_play(state: State, action: Play) -> Iterator[Refusal]:
-    """Everything that stops this card now; a cancelled card needs only to be held."""
+    """Everything that stops this card now; a cancelled one needs no target named, but one to be there."""
     if action.seat == state.npc:
         yield Refusal("MS-N1", {"have": 0}, "cards")
         return
@@ -33,6 +34,8 @@ def refuse_play(state: State, action: Play) -> Iterator[Refusal]:
     yield from idle  # whatever the card is told
     if action.noooo is not None:
         yield from _refuse_noooo(state, action, action.noooo)
+        if not moment and not idle and not could_work(state, action):
+            yield Refusal("MS-L8", {"card": action.card}, "idle")
     elif not moment and not idle:
         missing = tuple(refuse_inputs(state, action))
         yield from missing

@@ -5,12 +5,9 @@ from companion.games.mothership.rules.npc import Order, Step
 
 _ORDERS: dict[Order, str] = {
     "mothership": "attacks your Station, or its guard",
-    "post": "Attacks planet {n}: 6 or more captures it.",
-    "bomber": (
-        "Moves {n} straight to your Station, through asteroids too. "
-        "Attacks when next to it; waits if it is guarded."
-    ),
-    "fighter": "Attacks your Fighter or Bomber if one is within {n} spaces. Otherwise waits.",
+    "post": "attacks planet {n}, captures it with 6 or more",
+    "bomber": "moves {n} straight to your Station, through asteroids, attacks it if unguarded",
+    "fighter": "attacks your Fighter or Bomber within {n} spaces, else waits",
 }
 
 
