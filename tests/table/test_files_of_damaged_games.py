@@ -105,3 +105,9 @@ def test_too_many_lines_are_counted(monkeypatch):
     deal = b'{"type":"deal_bays","order":[1,2,3,4,5,6,7,8,9,10,11,12]}\n'
     assert len(game_file.read(HEADER + deal)[2]) == 1
     assert told(HEADER + b"{}\n{}\n") == (1, "Lines in the file: 3. The limit is 2.")
+
+
+def test_a_file_may_be_as_large_as_the_limit(monkeypatch):
+    monkeypatch.setattr(game_file, "MOST_BYTES", len(HEADER))
+    assert game_file.read(HEADER)[2] == []
+    assert told(HEADER + b"\n")[0] == 1

@@ -151,3 +151,49 @@ def test_an_entry_that_cant_be_read_stops_the_fold_and_says_how_much_is_missing(
         Fold(GAME, ACTING, journal).steps_to(3)
     assert (told.value.missing, [step.seq for step in told.value.steps]) == (2, [0, 1])
     assert Table(GAME, ACTING, journal).lost == 2
+
+
+def test_another_shelf_is_looked_at_anew_and_the_same_one_is_not():
+    asked = []
+
+    def intents(_state, shelf):
+        asked.append(shelf)
+        return (Intent("untie", lambda *_: Untie(shelf.get("ships", ("Gull",)))),)
+
+    seat = session(ACTING)
+    seat.table.game = replace(GAME, intents=intents)
+    assert seat.moment.actions == (Untie(("Gull",)),)
+    seat.shelf = {}
+    assert seat.moment.actions == (Untie(("Gull",)),)
+    assert len(asked) == 1
+    seat.shelf = {"ships": ("Tern",)}
+    assert seat.moment.actions == (Untie(("Tern",)),)
+
+
+@pytest.mark.parametrize(
+    ("draft", "is_empty", "leaves_nothing"),
+    [
+        (Draft(), True, True),
+        (Draft(head=3, stop="x"), True, True),
+        (Draft(want="load"), False, False),
+        (Draft(place="pier"), False, False),
+        (Draft(again=0), False, False),
+        (Draft(correct=("crates", 1)), False, False),
+        (Draft(ticks=("mat",)), True, False),
+        (Draft(check=("box", 1)), True, False),
+        (Draft(waits={"load": {"a": 1}}), True, False),
+    ],
+)
+def test_what_is_remembered_of_a_draft(draft, is_empty, leaves_nothing):
+    assert (draft.is_empty, draft.leaves_nothing) == (is_empty, leaves_nothing)
+
+
+def test_a_correction_is_begun_said_and_saved_in_this_order():
+    seat = session(ACTING)
+    for control, value in (("correct", "turn"), ("correct.to", 3), ("correct.save", None)):
+        assert seat.tap(control, value) == Ignored()
+    assert seat.tap("correct", "crates") == Changed()
+    assert seat.tap("correct.other", 3) == Ignored()
+    assert seat.tap("correct.to", 3) == Changed()
+    assert seat.tap("correct.save") == Changed()
+    assert seat.table.state.crates == 3

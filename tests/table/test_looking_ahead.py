@@ -51,6 +51,13 @@ def test_what_is_to_blame_is_changed_first(blamed, most):
     assert len(asked) == most
 
 
+def test_of_several_reasons_the_earliest_is_changed_first():
+    found, asked = counted(Verdict((Refusal("X"), Refusal("Y"))))
+    wish = Intent("x", in_turn("a", "b", "c", values=tuple(range(10))), blames={"X": "a", "Y": "c"})
+    assert isinstance(narrow(found, ACTING, wish, {}), Blocked)
+    assert len(asked) == 10
+
+
 @pytest.mark.parametrize(("ahead", "ends"), [(0, 2), (1, 3), (2, 4)])
 def test_a_list_that_leads_nowhere_is_not_looked_through_for_ever(ahead, ends):
     found, asked = counted(Verdict((Refusal("X"),)))

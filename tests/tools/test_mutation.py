@@ -58,6 +58,7 @@ NO_MISTAKES = [
     pytest.param("    assert_never(a)\n", id="what-types-rule-out"),
     pytest.param("    raise ValueError('no')\n", id="the-words-of-an-exception"),
     pytest.param("    assert a == 1\n", id="an-assertion"),
+    pytest.param('    pass\n    """How much."""\n', id="a-note"),
 ]
 
 

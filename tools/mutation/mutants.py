@@ -182,8 +182,10 @@ def _is_nothing(value: ast.expr) -> bool:
 
 
 def _is_a_promise(node: ast.AST) -> bool:
-    """`assert_never(x)` and `strict=True` are assertions: what they guard against doesn't happen."""
+    """`assert_never(x)` and `strict=True` guard against what doesn't happen; a note does nothing at all."""
     match node:
+        case ast.Expr(value=ast.Constant()):
+            return True
         case ast.Expr(value=ast.Call(func=ast.Name(id="assert_never"))):
             return True
         case ast.keyword(arg="strict", value=ast.Constant(value=True)):
