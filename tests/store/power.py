@@ -114,7 +114,7 @@ _Vfs._fields_ = (
 
 
 FOR_EVER: list["Recorder"] = []
-"""SQLite calls a file layer as long as one of its files is open: also when an app that was killed is forgotten."""
+"""SQLite calls a file layer as long as one of its files is open, also long after an app was killed."""
 
 
 class Recorder:
