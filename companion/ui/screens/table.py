@@ -25,7 +25,7 @@ BARRIERS = {
 }
 
 
-TABLET, PANE, LEAST_PANE = dp(600), 0.3, dp(384)
+TABLET, PANE, LEAST_PANE = dp(680), 0.3, dp(384)
 """From this height on a wide window has the glance at the left: so much of the width, or so much at least."""
 
 
