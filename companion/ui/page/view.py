@@ -147,7 +147,9 @@ class PageView(Told, Layout):
         strip = self._strip_height()
         room = self.height - strip - dock - (0 if foot else tray) - 4 * gap
         self.stage.blocks.is_tight, self.stage.blocks.is_low = is_tight, is_low
-        stage = room - dp(CLOSE_NOW) if is_low else min(room - dp(96) * scale, max(dp(220) * scale, STAGE * room))
+        stage = (
+            room - dp(CLOSE_NOW) if is_low else min(room - dp(96) * scale, max(dp(220) * scale, STAGE * room))
+        )
         if _rows(self.page):
             stage = room
         self.now.opacity = 1 if room > stage else 0

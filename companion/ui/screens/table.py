@@ -104,9 +104,7 @@ class TableScreen(Screen):
             from companion.ui.glance.board import GlancePane  # a phone starts without it
 
             names = self.table.options.players
-            self.pane = GlancePane(
-                glancer(self.table.game.key), lambda: seating(self.services.store, names)
-            )
+            self.pane = GlancePane(glancer(self.table.game.key), lambda: seating(self.services.store, names))
             self.pane.bind(on_open=lambda *_: self.glance())
             middle.add_widget(self.pane, len(middle.children))
             self.pane.follow(self.table.state)
