@@ -85,6 +85,7 @@ class TableScreen(Screen):
         middle = self.ids.middle.__self__  # the proxy is nobody's parent
         if self.seat.view.parent is not middle:
             middle.clear_widgets()
+            self.pane = None
             middle.add_widget(self.seat.view)
         self._arrange_pane(middle)
 
