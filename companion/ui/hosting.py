@@ -10,14 +10,16 @@ from contextlib import suppress
 from kivy.clock import Clock
 
 from companion.core.phones import Phone
+from companion.core.tapped import Changed
 from companion.core.text import tr
 from companion.device.network import addresses
 from companion.lan.address import reachable
 from companion.lan.ballot import Ballots
 from companion.lan.door import Door, new_code, spelled
-from companion.lan.seat import GuestSeat, seat_names
+from companion.lan.seat import GuestSeat
 from companion.lan.server import Server
 from companion.lan.table import About, OpenTable
+from companion.lan.throws import seat_names
 from companion.lan.web import files
 from companion.store.rolls import RollLog
 from companion.store.trouble import Trouble
@@ -138,7 +140,10 @@ class Hosting:
         """Where one seat is left for this phone, it shows that seat's page."""
         session = self.screen.seat.session
         session.seat = self.own if len(self.free) == 1 and len(self.names) > 1 else None
-        session.phone = Phone(elsewhere=frozenset(range(len(self.names))).difference(self.free))
+        elsewhere = frozenset(range(len(self.names))).difference(self.free)
+        if elsewhere != session.phone.elsewhere:
+            self.ballots.throws.drop()
+        session.phone = Phone(elsewhere=elsewhere, names=self.names)
         self.screen.show()
         knocking = [guest for guest in self.open_table.guests if guest.waits]
         if knocking and knocking[-1] is not self._asked and self.services.router.screen is self.screen:
@@ -205,8 +210,11 @@ class Hosting:
         return self.ballots.page(session, self._is_free)
 
     def tap(self, session, control, value):
-        """A touch of this phone; None where it is no answer of that kind."""
-        return self.ballots.take(session, self._is_free, control, value)
+        """A touch of this phone; None where it is no answer of that kind. Guests see what it changed."""
+        result = self.ballots.take(session, self._is_free, control, value)
+        if isinstance(result, Changed):
+            self.open_table.news()
+        return result
 
     def refused(self, verdict):
         """A guest's touch was refused: for statistics, and to remind of it the next time."""

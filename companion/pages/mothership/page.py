@@ -184,10 +184,13 @@ def side_words(state: State, fight: Fight, side: Side) -> str:
 
 def _fighting(moment: Moment, state: State, fight: Fight) -> tuple[Button, ...]:
     """Roll, or apply what was rolled."""
+    if fight.rolled is None and moment.pool is not None:
+        label = "" if moment.pool.share else tr("Roll")
+        return roll_buttons(moment, label, _against(state, fight), "crosshair")
     if moment.seat not in (None, fight.seat, state.seat):
         return (missing(tr("{name}’s turn").format(name=name(state, state.seat))),)
     if fight.rolled is None:
-        return roll_buttons(moment, tr("Roll"), _against(state, fight), "crosshair")
+        return ()
     label, note = tr("Apply result"), ""
     if one := next(changes(state), None):
         note = f"{one.who} {one.old} → {one.new}"
