@@ -103,7 +103,7 @@ class Throws:
                 zip(pool.sides, pool.owners or [""] * len(pool.sides), strict=True)
             )
         )
-        return Dice(id="dice", title="", dice=dice)
+        return Dice(id="dice", title=tr("Rolled so far"), dice=dice)
 
     # -- what is touched --------------------------------------------------------------------------------
 

@@ -152,17 +152,20 @@ def _label(moment: Moment) -> str:
 
 
 def _attack(moment: Moment) -> tuple[Button, ...]:
-    """Declare and roll; for a Station the tap says that no guard is left."""
+    """Declare and roll, dice of two phones after it; for a Station the tap says that no guard is left."""
     state, fight = shown(moment), aimed(moment)
     if fight is None:
         return (missing(tr("Tap a target")),)
-    if moment.pool is None:
+    if moment.pool is None and not moment.actions:
         return (missing(tr("Choose one")),)
     label = tr("Attack")
     if fight.kind == "station":
         label = tr("No guard: attack")
     elif fight.kind == "planet":
         label = tr("Roll for {n}+").format(n=target_number(fight))
+    if moment.actions:
+        note = _against(state, fight)
+        return (Button(control="main", label=label, note=note, icon="crosshair", tone="accent"),)
     return roll_buttons(moment, label, _against(state, fight), "crosshair")
 
 
