@@ -53,9 +53,10 @@ class Throws:
         covers = frozenset(self._covers) if session.phone.seat is None else frozenset[int]()
         phone = replace(session.phone, lying=self.lying, covers=covers)
         if phone != session.phone:
-            session.phone = phone
-            session.drop()
-        if self._lie and session.draft.want not in ("", self._want):
+            pool, session.phone = session.moment.pool, phone
+            if session.moment.pool != pool:
+                session.drop()
+        if self._lie and (session.draft.place or session.draft.want not in ("", self._want)):
             session.drop()
 
     # -- what every phone shows -------------------------------------------------------------------------
@@ -82,7 +83,8 @@ class Throws:
         """Who has dice left; the host may roll for them."""
         left = dict.fromkeys(seat for n, seat in enumerate(pool.seats) if n not in self._lie)
         names = {seat: _name(self._table, seat) for seat in left}
-        text = tr("Waiting for {name}").format(name=", ".join(one for one in names.values() if one))
+        named = ", ".join(one for one in names.values() if one)
+        text = tr("Waiting for {name}").format(name=named) if named else tr("Waiting for the others")
         waits = Button(control="", label=text, icon="timer-sand", off=True)
         if not _is_keeper(session):
             return (waits,)

@@ -72,7 +72,7 @@ class Hosting:
         self.open_table.close()
         self.server.close()
         self.services.hosting = None
-        self.screen.seat.session.seat, self.screen.seat.session.phone = None, Phone()
+        self._sit(None, Phone())
         self.services.keep_awake()
 
     def _look(self):
@@ -138,12 +138,9 @@ class Hosting:
 
     def _guests_changed(self):
         """Where one seat is left for this phone, it shows that seat's page."""
-        session = self.screen.seat.session
-        session.seat = self.own if len(self.free) == 1 and len(self.names) > 1 else None
         elsewhere = frozenset(range(len(self.names))).difference(self.free)
-        if elsewhere != session.phone.elsewhere:
-            self.ballots.throws.drop()
-        session.phone = Phone(elsewhere=elsewhere, names=self.names)
+        is_alone = len(self.free) == 1 and len(self.names) > 1
+        self._sit(self.own if is_alone else None, Phone(elsewhere=elsewhere, names=self.names))
         self.screen.show()
         knocking = [guest for guest in self.open_table.guests if guest.waits]
         if knocking and knocking[-1] is not self._asked and self.services.router.screen is self.screen:
@@ -152,6 +149,15 @@ class Hosting:
             go = lambda: self.services.router.go("open_table")  # noqa: E731
             self.services.shell.say(text, "account-plus", "accent", tr("Seats"), go)
         self.changed()
+
+    def _sit(self, seat, phone):
+        """What this phone plays; with other seats elsewhere the dice of half a roll are others’ now."""
+        session = self.screen.seat.session
+        if phone.elsewhere != session.phone.elsewhere:
+            self.ballots.throws.drop()
+            if session.draft.faces:
+                session.drop()
+        session.seat, session.phone = seat, phone
 
     # -- what a guest's seat asks for -------------------------------------------------------------------
 

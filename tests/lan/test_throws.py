@@ -271,3 +271,83 @@ def test_an_attack_from_the_only_phone_declares_and_rolls_in_one_tap():
     session.draft = Draft(table.head, want="attack", answers=said)
     assert isinstance(touched(host, session, "main"), Changed)
     assert [type(one) for one in table.last_tap().actions][-2:] == [Declare, RollDice]
+
+
+def test_half_typed_dice_stay_when_others_fall():
+    table = stood(GAME, lambda state: is_due(state) and len(pool(state, state.fight).sides) > 2)
+    host = LoneHost(table)
+    host.own_dice = True
+    attacker, defender = sides(host)
+    fight = table.state.fight
+    for ear in (attacker, defender):
+        ear.dice = [die.sides for die in ear.page.page.block("dice").dice]
+    typing, other = (attacker, defender) if len(attacker.dice) > 1 else (defender, attacker)
+    assert len(typing.dice) > 1
+    for _ in typing.dice[1:]:
+        assert typing.tap("face", 2).counted
+    for _ in other.dice:
+        assert other.tap("face", 1).counted
+    assert table.state.fight == fight
+    assert typing.tap("face", 3).counted
+    rolled = table.state.fight.rolled
+    assert sorted((*rolled.attack, *rolled.defence)) == sorted(
+        (*(2 for _ in typing.dice[1:]), 3, *(1 for _ in other.dice))
+    )
+
+
+def is_met(state):
+    """A ship has met asteroids: nobody's die and its own."""
+    fight = state.fight
+    return (
+        fight is not None
+        and fight.rolled is None
+        and fight.kind == "asteroids"
+        and len(fight_seats(state)) == 2
+    )
+
+
+def fight_seats(state):
+    return {*pool(state, state.fight).seats}
+
+
+def test_asteroids_roll_with_the_ship_that_meets_them():
+    """Nobody's dice fall where the wish is: one tap on the phone of the ship's player, as ever."""
+    host = LoneHost(stood(GAME, is_met))
+    seat = host.table.state.seat
+    names = host.table.options.players
+    session = keeper(host, seat)
+    assert shown(host, session).dock.main[0].label == f"Waiting for {names[seat]}"
+    assert Ear(host, names[seat]).tap("main").counted
+    assert host.table.state.fight.rolled
+
+
+def test_what_the_host_does_for_a_guest_goes_on_on_the_guests_phone():
+    """A ship of a guest is sent into asteroids by the host: its player rolls."""
+    table = stood(GAME, is_met)
+    seat, slot = table.state.fight.target, table.state.fight.slot
+    while table.state.fight is not None:
+        table.undo(agreed=True)
+    host = LoneHost(table)
+    ear = Ear(host, table.options.players[seat])
+    session = keeper(host, seat)
+    session.draft = Draft(table.head, want="asteroids", answers={"ship": slot})
+    assert isinstance(touched(host, session, "main"), Changed)
+    assert table.state.fight is not None
+    assert table.state.fight.rolled is None
+    assert ear.tap("main").counted
+    assert table.state.fight.rolled
+
+
+def test_the_host_rolls_for_the_enemy_of_a_solo_game():
+    host = LoneHost(stood(GAME, lambda state: state.seat == state.npc and due_alone(state)))
+    ear = Ear(host, host.table.options.players[0])
+    session = keeper(host, 0)
+    assert shown(host, session).dock.main[0].label.startswith("Roll")
+    assert ear.tap("main").counted
+    assert main(ear) == ["Waiting for the others"]
+    assert isinstance(touched(host, session, "main"), Changed)
+    assert host.table.state.fight.rolled
+
+
+def due_alone(state):
+    return state.fight is not None and state.fight.rolled is None and fight_seats(state) == {-1, 0}
