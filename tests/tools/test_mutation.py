@@ -113,6 +113,21 @@ def test_what_is_harmless_is_still_there():
     assert len({one["mutant"] for one in listed}) == len(listed)
 
 
+def test_both_sides_of_a_property_are_changed_each_where_it_is():
+    source = """class Ship:
+    @property
+    def load(self):
+        return self.kept + 1
+    @load.setter
+    def load(self, load):
+        self.kept = load * 2
+"""
+    found = mutants("harbour", source)
+    for mutant in found:
+        assert code(mutant, source, "h.py").co_firstlineno == mutant.at
+    assert {mutant.at for mutant in found} == {3, 6}
+
+
 def test_methods_keep_what_they_are_called():
     (mutant,) = mutants(
         "harbour", "class Ship:\n    @property\n    def is_full(self):\n        return self.load\n"

@@ -46,6 +46,8 @@ class Mutant(Struct, frozen=True):
     """Which of the node's changes."""
     text: int
     """A checksum of the function."""
+    at: int = 0
+    """The line where the function begins: a property has several of one name."""
 
     @property
     def place(self) -> str:
@@ -76,7 +78,7 @@ def mutants(module: str, source: str) -> list[Mutant]:
                     continue
                 before[change] += 1
                 told = change if before[change] == 1 else f"{change} ({before[change]})"
-                found.append(Mutant(module, name, line, told, path, number, text))
+                found.append(Mutant(module, name, line, told, path, number, text, function.lineno))
     return found
 
 
@@ -94,13 +96,15 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
 def code(mutant: Mutant, source: str, filename: str) -> CodeType:
     """The function as it is with the mistake in it."""
     tree = ast.parse(source)
-    function = dict(functions(tree))[mutant.function]
+    function = next(one for _, one in functions(tree) if one.lineno == mutant.at)
     function.decorator_list = []
     _change(function, mutant)
     scope = compile(ast.fix_missing_locations(tree), filename, "exec")
-    for name in mutant.function.split("."):
-        scope = next(c for c in scope.co_consts if isinstance(c, CodeType) and c.co_name == name)
-    return scope
+    *owners, name = mutant.function.split(".")
+    for owner in owners:
+        scope = next(c for c in scope.co_consts if isinstance(c, CodeType) and c.co_name == owner)
+    inner = (c for c in scope.co_consts if isinstance(c, CodeType) and c.co_name == name)
+    return next(c for c in inner if c.co_firstlineno == mutant.at)
 
 
 def _change(function: Function, mutant: Mutant) -> None:

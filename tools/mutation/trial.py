@@ -20,7 +20,7 @@ from tools.mutation.mutants import Mutant, code
 
 PATIENCE = 3
 """Seconds of work: a mutant that keeps a test so much longer than it needs is found."""
-FOUND, LIVED, OUTLIVED = 1, 0, 2
+FOUND, LIVED, OUTLIVED, BROKEN = 1, 0, 2, 3
 
 
 class Trial:
@@ -82,6 +82,8 @@ class Trial:
         with os.fdopen(reading) as pipe:
             *_, last = pipe.read().split("\n")
         how = os.waitstatus_to_exitcode(status)
+        if how == BROKEN:
+            raise RuntimeError(f"{mutant.key} could not be tried")
         self.hung += how == -signal.SIGPROF
         self.outlived += how == OUTLIVED
         self.memory.keep(mutant, None if how in (LIVED, OUTLIVED) else last)
@@ -190,7 +192,7 @@ def _forked(work: Callable[[], int]) -> int:
     try:
         os._exit(work())
     except BaseException:
-        os._exit(FOUND)
+        os._exit(BROKEN)
 
 
 def _followed(items: list[pytest.Item]) -> list[tuple[pytest.Item, pytest.Item | None]]:
@@ -210,6 +212,8 @@ def _function(mutant: Mutant) -> FunctionType:
     found: Any = import_module(mutant.module)
     for name in mutant.function.split("."):
         found = vars(found)[name]
+    if isinstance(found, property) and found.fset and mutant.at in _lines(found.fset.__code__):
+        return found.fset
     for way in ("__func__", "fget", "func", "__wrapped__"):
         found = getattr(found, way, found)
     if not isinstance(getattr(found, "__code__", None), CodeType):
