@@ -220,7 +220,7 @@ CODES = {
     "changes",
 }
 CODES |= {"control", "held", "value", "tone", "shape", "state", "arrow", "mark", "cells", "tint", "live"}
-CODES |= {"grabs", "clear", "less", "hold", "again", "sign", "place", "turns", "wants", "keys"}
+CODES |= {"grabs", "beside", "clear", "less", "hold", "again", "sign", "place", "turns", "wants", "keys"}
 """Fields of views and pages that no player reads."""
 
 

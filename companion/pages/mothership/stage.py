@@ -262,7 +262,7 @@ def _idle(moment: Moment) -> Iterator[Block]:
     options = tuple(_besides(moment, after))
     if options:
         yield Choices(id="besides", options=options)
-    if not dice:  # they have its room
+    if not dice or moment.seat is not None:  # on the phone in the middle the dice have its room
         yield from secret(moment, viewer(moment))
 
 
