@@ -19,19 +19,10 @@ from companion.table.journal import MemoryJournal
 from companion.table.moment import Draft, Moment
 from companion.table.session import Session
 from companion.table.table import Table
+from tests.contract.at_hand import DEALT, bare, fallen, remember_seals, shelf_of, table_at
+from tests.contract.inverse import Inverse, is_begun
 from tests.contract.playouts import journals, moves, replayed, tables
-from tests.contract.taps import (
-    DEALT,
-    Entered,
-    Inverse,
-    bare,
-    enter,
-    fallen,
-    is_begun,
-    remember_seals,
-    shelf_of,
-    table_at,
-)
+from tests.contract.taps import Entered, enter
 
 TAPS_PER_FACT = {"assembly": 1.06, "exoship": 1.11, "exobase": 1.25, "mothership": 1.16, "airlock": 1.06}
 """What each game has reached; they only shrink."""

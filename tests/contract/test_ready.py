@@ -9,8 +9,8 @@ from companion.core.page import touchable
 from companion.core.tapped import Changed
 from companion.games import KEYS, game
 from companion.table.wishes import Wishes
+from tests.contract.at_hand import fallen, shelf_of
 from tests.contract.playouts import moves, tables
-from tests.contract.taps import fallen, shelf_of
 from tests.contract.test_conversation import GAMES, sit, wandered
 
 each_game = pytest.mark.parametrize("key", KEYS)

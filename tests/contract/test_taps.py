@@ -6,8 +6,9 @@ from companion.core.dice import Roll
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
+from tests.contract.inverse import Inverse, is_begun
 from tests.contract.playouts import Move
-from tests.contract.taps import Entered, Inverse, enter, is_begun
+from tests.contract.taps import Entered, enter
 from tests.table.harbour import (
     GAME,
     Collect,

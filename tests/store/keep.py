@@ -16,8 +16,8 @@ from companion.store import vault
 from companion.store.database import NAME
 from companion.store.library import Library
 from companion.store.store import Store
+from tests.contract.at_hand import shelf_of
 from tests.contract.playouts import moves, shortest
-from tests.contract.taps import shelf_of
 
 OLD = Path(__file__).with_name("old")
 TOLD = "told.json"

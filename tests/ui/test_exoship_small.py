@@ -6,8 +6,8 @@ from companion.pages import teller
 from companion.table.session import Session
 from companion.ui.page.view import PageView
 from companion.ui.theme import theme
+from tests.contract.at_hand import table_at
 from tests.contract.playouts import moves
-from tests.contract.taps import table_at
 
 HIGHEST = 3
 

@@ -9,8 +9,8 @@ from companion.core.page import touchable
 from companion.games import KEYS
 from companion.ui.app import CompanionApp
 from companion.ui.page.view import PageView
+from tests.contract.at_hand import fallen
 from tests.contract.playouts import tables
-from tests.contract.taps import fallen
 from tests.contract.test_conversation import sit
 from tests.ui.driver import Driver
 from tools.pictures import scenes

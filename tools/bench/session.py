@@ -11,8 +11,9 @@ from companion.games import KEYS
 from companion.pages import teller
 from companion.table import game_file
 from companion.table.session import Session
+from tests.contract.at_hand import DEALT, bare, remember_seals, shelf_of, table_at
 from tests.contract.playouts import journals, replayed
-from tests.contract.taps import DEALT, Entered, bare, enter, remember_seals, shelf_of, table_at
+from tests.contract.taps import Entered, enter
 from tools.bench.figure import FRAME, Figure
 
 MOST = 1.3

@@ -17,8 +17,8 @@ from companion.store.library import Library
 from companion.store.library_file import InvalidLibrary
 from companion.store.store import Store
 from companion.table.game_file import InvalidGameFile
+from tests.contract.at_hand import shelf_of
 from tests.contract.playouts import moves, shortest
-from tests.contract.taps import shelf_of
 from tools.hostile.mutate import mutated, tricks
 
 SECONDS, MEGABYTES = 2.0, 100

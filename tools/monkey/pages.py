@@ -16,8 +16,8 @@ from companion.pages import teller
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
+from tests.contract.at_hand import DEALT, fallen
 from tests.contract.playouts import tables
-from tests.contract.taps import DEALT, fallen
 from tools.million.play import value_for
 
 ASIDE = ("undo", "open", "again", "rule", "correct")

@@ -32,7 +32,7 @@ from companion.pages import teller
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
-from tests.contract.taps import table_at
+from tests.contract.at_hand import table_at
 from tests.games.mothership.positions import (
     ANA,
     B1,

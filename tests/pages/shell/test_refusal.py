@@ -8,8 +8,8 @@ from companion.core.dice import Roll, die
 from companion.games import KEYS, game
 from companion.games.assembly.actions import Declare, Lock, PlaceFirst, Swap
 from companion.pages.shell.refusal import MOST_ALTERNATIVES, refusal_view
+from tests.contract.at_hand import table_at
 from tests.contract.playouts import moves
-from tests.contract.taps import table_at
 from tests.games.assembly.positions import declared, solo
 
 
