@@ -5,7 +5,7 @@ import pytest
 from companion.pages import teller
 from companion.table import game_file
 from companion.table.session import Session
-from tests.contract import taps
+from tests.contract import at_hand, taps
 from tests.contract.playouts import journals, replayed
 
 ROWS = {
@@ -44,9 +44,9 @@ def test_no_action_takes_more_taps_than_its_row(path, monkeypatch):
     monkeypatch.setattr(taps, "_touched", count)
     played, entered, at = replayed(path), taps.Entered(), 0
     _, options, _ = game_file.read(path.read_bytes())
-    shelf = taps.shelf_of("exoship", [move.action for move in played])
+    shelf = at_hand.shelf_of("exoship", [move.action for move in played])
     while at < len(played):
-        table = taps.table_at("exoship", options, played[at].state)
+        table = at_hand.table_at("exoship", options, played[at].state)
         at += taps.enter(Session(table, teller("exoship"), shelf=shelf), played[at:], entered)
     assert counted
     assert [row for row in counted if row[1] > row[2]] == []
