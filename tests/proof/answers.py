@@ -1,12 +1,12 @@
 """What the judge answers in small positions: `python -m tests.proof.answers [GAME ...]` rewrites answers.txt.
 
-In every position stand a few legal actions of each kind with all that they change: one for each way to change
-the table. Then, of actions that differ from a legal one in a single field, one for each way to be refused, and by
-what every kind is. Last a few corrections from which more follows than what they say.
+In every position stand a few legal actions of each kind with all that they change: one for each way to
+change the table. Then, of actions that differ from a legal one in a single field, one for each way to be
+refused, and by what every kind is. Last a few corrections from which more follows than what they say.
 
-What is tried is chosen by `few`: by what it is called and by the name of the position, never by its number or
-by chance, so that a new action, card or position changes a line or two. Positions are the small ones of the game
-and those moments of its playthroughs that the file names: a heading `== win @12` adds one.
+What is tried is chosen by `few`: by what it is called and by the name of the position, never by its number
+or by chance, so that a new action, card or position changes a line or two. Positions are the small ones of
+the game and those moments of its playthroughs that the file names: a heading `== win @12` adds one.
 """
 
 import json
@@ -38,8 +38,8 @@ NOTHING = ("null", "false", "()")
 DIGITS = re.compile(r"\d+")
 GAMES = Path(__file__).resolve().parents[1] / "games"
 LEGAL, BASES, VALUES, PLAINEST, ANY, CORRECTED, LONG = 4, 3, 30, 20, 10, 8, 70
-"""So many legal actions of a kind; near so many; of a field; where none is legal; any, for each field; so many
-corrections; and letters of a value, of which the rest is told by its rank."""
+"""So many legal actions of a kind; near so many; of a field; where none is legal; any, for each field;
+so many corrections; and letters of a value, of which the rest is told by its rank."""
 
 OFTEN = 48
 """Of 256 positions that tell how a kind is refused which can't be done there."""

@@ -1,4 +1,4 @@
-"""What is done with a table after a few lines of play, each thing at the same moment, and the table opened again."""
+"""What can be done with a table after a line of play, each thing for itself, and the table opened again."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -58,7 +58,13 @@ def redo(table: Table) -> Any:
 
 SAILED = (Load("Tern", 1), Untie(("Tern",)), Sail("Tern", "Ann", Roll((6,), (5,))))
 LONG = (
-    *(booked(Load("Gull", 1)), booked(Untie(("Gull",))), crates(4), booked(*SAILED), booked(Stock(("salt",)))),
+    *(
+        booked(Load("Gull", 1)),
+        booked(Untie(("Gull",))),
+        crates(4),
+        booked(*SAILED),
+        booked(Stock(("salt",))),
+    ),
     *(undo, booked(Stock(("fish",))), booked(EndTurn()), booked(Collect())),
 )
 LINES: dict[str, tuple[Step, ...]] = {

@@ -46,7 +46,15 @@ ALWAYS: tuple[Touch, ...] = tuple(
     (control, None) for control in ("main", "back", "drop", "undo", "anyway", "safe")
 )
 ANYWHERE: tuple[Touch, ...] = (
-    *(("fly", None), ("want", "fly"), ("say.ship", 7), ("place", "moon"), ("face", 9), ("tab", "sky"), ("", "")),
+    *(
+        ("fly", None),
+        ("want", "fly"),
+        ("say.ship", 7),
+        ("place", "moon"),
+        ("face", 9),
+        ("tab", "sky"),
+        ("", ""),
+    ),
     *(("drag.pier-Gull", "pier-Tern"), ("drag.crane", "moon"), ("drag.moon", "pier-Tern"), ("drag.", "moon")),
     *(("dice", None), ("dice", True), ("dice", False), ("again", 0), ("again", 1), ("again", 7), ("face", 2)),
     *(("tab", "sea"), ("tick", "mat"), ("safe", "pier-Gull"), ("safe.do", "pier-Tern"), ("safe", "load")),

@@ -2,12 +2,11 @@
 
 A transcript is a position of the harbour or of a game with short walks (touches.py) and what every touch does
 at the end of each; or a line of play with all that can be done after it (steps.py); or what a finished game
-leaves behind. Touches are chosen by what they are called, and none follows another one that was tried: whatever
-goes another way changes its own lines.
+leaves behind. Touches are chosen by what they are called, and none follows another one that was tried:
+whatever goes another way changes its own lines.
 """
 
 from pathlib import Path
-from typing import Any
 
 from msgspec.structs import replace
 
