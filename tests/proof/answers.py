@@ -9,37 +9,36 @@ or by chance, so that a new action, card or position changes a line or two. Posi
 the game and those moments of its playthroughs that the file names: a heading `== win @12` adds one.
 """
 
-import json
 import re
 import sys
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import NODEFAULT, inspect
-from msgspec.structs import FieldInfo, fields, replace
+from msgspec import inspect
+from msgspec.structs import replace
 
 from companion.core.correction import Change, Tracked, correct
-from companion.core.rules import Note, Refusal
 from companion.games import KEYS, game
 from tests.contract.playouts import tables
 from tests.proof.brute import actions, values
 from tests.proof.compare import AnyGame
 from tests.proof.few import few, rank
 from tests.proof.positions import looks, moment, nearby, small, universe
+from tests.proof.spelled import changes, cut, in_numbers, spelled
 from tests.proof.tried_options import near
 
 SET_UPS, MOST_LINES, CHOICES = "set-ups", 8, 3
 NOTHING = ("null", "false", "()")
 DIGITS = re.compile(r"\d+")
 GAMES = Path(__file__).resolve().parents[1] / "games"
-LEGAL, BASES, VALUES, PLAINEST, ANY, CORRECTED, LONG = 4, 3, 30, 20, 10, 8, 70
+LEGAL, BASES, VALUES, PLAINEST, ANY, CORRECTED = 4, 3, 30, 20, 10, 8
 """So many legal actions of a kind; near so many; of a field; where none is legal; any, for each field;
-so many corrections; and letters of a value, of which the rest is told by its rank."""
+so many corrections."""
 
 OFTEN = 48
 """Of 256 positions that tell how a kind is refused which can't be done there."""
@@ -62,7 +61,7 @@ def set_ups(key: str) -> str:
     plain = _plain(found.start(tables(key)[0]))
     for name, options in near(key):
         refusals = found.check_options(options).refusals
-        said = [f"! {_in_numbers(refusal)}" for refusal in refusals]
+        said = [f"! {in_numbers(refusal)}" for refusal in refusals]
         said = said or list(changes(plain, _plain(found.start(options))))[:MOST_LINES]
         way = name.partition("=")[0], *(line.split()[0] for line in said)
         if said and way not in seen:
@@ -102,7 +101,7 @@ def _standing(found: AnyGame, state: Any, looks: Mapping[str, Callable[[Any], An
     yield f"  turn {found.turn(state)} active {found.active(state)} starter {found.starter(state)}"
     yield from (f"  {spelled(broken)}" for broken in found.invariants(state))
     told = ((name, spelled(look(state))) for name, look in looks.items())
-    yield from (f"  {name}: {_cut(said)}" for name, said in told if said not in NOTHING)
+    yield from (f"  {name}: {cut(said)}" for name, said in told if said not in NOTHING)
 
 
 def _accepted(found: AnyGame, state: Any, ways: tuple[Any, ...]) -> Iterator[str]:
@@ -110,11 +109,11 @@ def _accepted(found: AnyGame, state: Any, ways: tuple[Any, ...]) -> Iterator[str
     seen = set()
     for action in ways:
         after = found.apply(state, action)
-        told = [*changes(_plain(state), _plain(after)), *map(_in_numbers, found.notes(after))]
+        told = [*changes(_plain(state), _plain(after)), *map(in_numbers, found.notes(after))]
         told += _beside(found, state, action, after)
         if (way := tuple(DIGITS.sub("", line.split()[0]) for line in told)) not in seen:
             seen.add(way)
-            yield f"> {_cut(spelled(action))}"
+            yield f"> {cut(spelled(action))}"
             yield from (f"  {line}" for line in told)
 
 
@@ -124,7 +123,7 @@ def _beside(found: AnyGame, state: Any, action: Any, after: Any) -> Iterator[str
         yield f"barrier {barrier}"
     if (owners := found.owners(state, action)) is not None:
         yield f"owners {owners}"
-    yield from (f"learned {_cut(spelled(card))}" for card in found.learned(state, after))
+    yield from (f"learned {cut(spelled(card))}" for card in found.learned(state, after))
 
 
 def _tried(key: str, name: str, legal: Mapping[type, tuple[Any, ...]]) -> Iterator[Any]:
@@ -146,8 +145,8 @@ def _refused(key: str, name: str, state: Any, possible: Mapping[type, tuple[Any,
         kinds[type(action).__name__] |= {(one.rule, one.case) for one in refusals}
         if new and (possible[type(action)] or rank(name, type(action).__name__)[0] < OFTEN):
             seen |= new
-            yield f"> {_cut(spelled(action))}"
-            yield from (f"  ! {_in_numbers(one)}" for one in refusals if (one.rule, one.case) in new)
+            yield f"> {cut(spelled(action))}"
+            yield from (f"  ! {in_numbers(one)}" for one in refusals if (one.rule, one.case) in new)
     ways: defaultdict[str, list[str]] = defaultdict(list)
     for kind, told in kinds.items():
         ways[" ".join(sorted(":".join(filter(None, one)) for one in told))].append(kind)
@@ -160,9 +159,9 @@ def _corrected(found: AnyGame, state: Any, name: str) -> Iterator[str]:
     for one in few(found.tracked(state), CORRECTED, name, lambda one: str(one.path)):
         for value in (other for other in _other_values(one) if other != one.value and one.allows(other)):
             after, verdict = correct(state, (Change(one.path, value),), found.invariants, found.follow)
-            said = [f"! {_in_numbers(refusal)}" for refusal in verdict.refusals]
+            said = [f"! {in_numbers(refusal)}" for refusal in verdict.refusals]
             said = said or list(changes(_plain(state), _plain(after)))[:MOST_LINES]
-            said += map(_in_numbers, found.notes(after) if verdict else ())
+            said += map(in_numbers, found.notes(after) if verdict else ())
             way = frozenset(DIGITS.sub("", " ".join(line.split()[:2])) for line in said)
             if len(said) > 1 and way not in seen:
                 seen.add(way)
@@ -236,67 +235,6 @@ def _plain(state: Any) -> Any:
     return {
         name: value for name, value in msgspec.to_builtins(state).items() if name not in ("options", "notes")
     }
-
-
-def changes(before: Any, after: Any, path: str = "") -> Iterator[str]:
-    """Where two plain values differ."""
-    if before == after:
-        return
-    match before, after:
-        case dict(), dict() if before.keys() == after.keys():
-            for name in before:
-                yield from changes(before[name], after[name], f"{path}.{name}".lstrip("."))
-        case list() | tuple(), list() | tuple() if len(before) == len(after):
-            for number, (old, new) in enumerate(zip(before, after, strict=True)):
-                yield from changes(old, new, f"{path}.{number}")
-        case list() | tuple(), list() | tuple():
-            old, new = (Counter(_cut(_short(one)) for one in some) for some in (before, after))
-            yield from (f"{path} - {one}" for one in (old - new).elements())
-            yield from (f"{path} + {one}" for one in (new - old).elements())
-        case _:
-            yield f"{path} {_cut(_short(before))} -> {_cut(_short(after))}"
-
-
-def _short(value: Any) -> str:
-    """A plain value without what is nothing."""
-    return json.dumps(_lean(value), ensure_ascii=False, separators=(",", ":"), default=str)
-
-
-def _cut(told: str) -> str:
-    """What is told; the rest of what is long stands for itself by its rank."""
-    return told if len(told) <= LONG else f"{told[:LONG]}… {rank('', told).hex()[:6]}"
-
-
-def _lean(value: Any) -> Any:
-    match value:
-        case dict():
-            return {name: _lean(one) for name, one in value.items() if one not in (None, "", 0, [], ())}
-        case list() | tuple():
-            return [*map(_lean, value)]
-    return value
-
-
-def spelled(value: Any) -> str:
-    """An action by its kind and what it says."""
-    match value:
-        case msgspec.Struct():
-            said = ((field, getattr(value, field.name)) for field in fields(value))
-            told = (f"{field.name}={spelled(one)}" for field, one in said if one != _usual(field))
-            return f"{type(value).__name__}({', '.join(told)})"
-        case tuple() | list():
-            return f"({', '.join(map(spelled, value))})"
-    return _short(value)
-
-
-def _usual(field: FieldInfo) -> Any:
-    return field.default if field.default_factory is NODEFAULT else field.default_factory()
-
-
-def _in_numbers(said: Refusal | Note) -> str:
-    numbers: Iterable[str] = (
-        f"{name}={_short(msgspec.to_builtins(value))}" for name, value in said.params.items()
-    )
-    return " ".join(filter(None, (said.rule, said.case, *numbers)))
 
 
 @cache

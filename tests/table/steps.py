@@ -7,7 +7,7 @@ from companion.core.correction import Change
 from companion.core.dice import Roll
 from companion.table.journal import MemoryJournal, encode
 from companion.table.table import Table
-from tests.proof.answers import spelled
+from tests.proof.spelled import spelled
 from tests.table import harbour
 from tests.table.harbour import Collect, EndTurn, Load, Sail, Stock, Untie
 from tests.table.night import EMPTY

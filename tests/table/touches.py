@@ -15,8 +15,8 @@ from companion.core.dice import Roll
 from companion.core.printed import name_of, printed_values
 from companion.core.tapped import NeedsRoll, NeedsSeals, NeedsShuffle, NeedsTable
 from companion.table.session import Session
-from tests.proof.answers import spelled
 from tests.proof.few import few, rank
+from tests.proof.spelled import spelled
 
 Touch = tuple[str, Any]
 ROLL = Roll((6,), (5,))

@@ -21,8 +21,8 @@ from companion.table.recording import record
 from companion.table.session import Session
 from companion.table.table import Table
 from tests.contract.playouts import PLAYTHROUGHS
-from tests.proof.answers import spelled
 from tests.proof.positions import moment as position
+from tests.proof.spelled import spelled
 from tests.table.night import HARBOURS, NIGHT
 from tests.table.steps import LINES, steps
 from tests.table.touches import touches
