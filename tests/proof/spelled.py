@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -58,12 +59,17 @@ def spelled(value: Any) -> str:
     """An action by its kind and what it says."""
     match value:
         case msgspec.Struct():
-            said = ((field, getattr(value, field.name)) for field in fields(value))
+            said = ((field, getattr(value, field.name)) for field in _fields(type(value)))
             told = (f"{field.name}={spelled(one)}" for field, one in said if one != _usual(field))
             return f"{type(value).__name__}({', '.join(told)})"
         case tuple() | list():
             return f"({', '.join(map(spelled, value))})"
     return short(value)
+
+
+@cache
+def _fields(kind: type) -> tuple[FieldInfo, ...]:
+    return fields(kind)
 
 
 def _usual(field: FieldInfo) -> Any:
