@@ -35,6 +35,7 @@ class Evening:
             self._play()
             self.has_failed = self.recorder.disarm()
             self.store.close()
+            self.recorder.calls.clear()
 
     def _play(self):
         number = self.tried(lambda: self.store.new(game("assembly"), SOLO))

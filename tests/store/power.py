@@ -113,6 +113,10 @@ _Vfs._fields_ = (
 )
 
 
+FOR_EVER: list["Recorder"] = []
+"""SQLite calls a file layer as long as one of its files is open, also long after an app was killed."""
+
+
 class Recorder:
     """The default file layer of SQLite with a list of what it changed; `arm` lets a call fail once."""
 
@@ -129,6 +133,7 @@ class Recorder:
         self._vfs.next, self._vfs.name = None, b"recorder"
         self._plain_open, self._plain_delete = self._default.contents.open, self._default.contents.delete
         self._vfs.open, self._vfs.delete = _Open(self._open), _Delete(self._delete)
+        FOR_EVER.append(self)
 
     def arm(self, fault: Fault, number: int) -> None:
         """From now on the call of this number fails, of those that can fail so; counted from 0."""

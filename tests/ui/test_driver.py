@@ -29,6 +29,6 @@ def test_its_widgets_go_without_being_looked_for(tmp_path):
     try:
         driver.close()
         del driver
-        assert len(_widget_destructors) < there // 20
+        assert len(_widget_destructors) < there // 10
     finally:
         gc.enable()
