@@ -23,6 +23,7 @@ from msgspec import inspect
 from msgspec.structs import replace
 
 from companion.core.correction import Change, Tracked, correct
+from companion.core.rules import Refusal
 from companion.games import KEYS, game
 from tests.contract.playouts import tables
 from tests.proof.brute import actions, values
@@ -32,7 +33,7 @@ from tests.proof.positions import looks, moment, nearby, small, universe
 from tests.proof.spelled import changes, cut, in_numbers, spelled
 from tests.proof.tried_options import near
 
-SET_UPS, MOST_LINES, CHOICES = "set-ups", 8, 3
+SET_UPS, BEGUN, FOLLOWS, CHOICES = "set-ups", 4, 8, 3
 NOTHING = ("null", "false", "()")
 DIGITS = re.compile(r"\d+")
 GAMES = Path(__file__).resolve().parents[1] / "games"
@@ -40,7 +41,7 @@ LEGAL, BASES, VALUES, PLAINEST, ANY, CORRECTED = 4, 3, 30, 20, 10, 8
 """So many legal actions of a kind; near so many; of a field; where none is legal; any, for each field;
 so many corrections."""
 
-OFTEN = 48
+OFTEN = 40
 """Of 256 positions that tell how a kind is refused which can't be done there."""
 
 
@@ -62,7 +63,7 @@ def set_ups(key: str) -> str:
     for name, options in near(key):
         refusals = found.check_options(options).refusals
         said = [f"! {in_numbers(refusal)}" for refusal in refusals]
-        said = said or list(changes(plain, _plain(found.start(options))))[:MOST_LINES]
+        said = said or list(changes(plain, _plain(found.start(options))))[:BEGUN]
         way = name.partition("=")[0], *(line.split()[0] for line in said)
         if said and way not in seen:
             seen.add(way)
@@ -138,19 +139,24 @@ def _refused(key: str, name: str, state: Any, possible: Mapping[type, tuple[Any,
     """
     found = game(key)
     seen: set[tuple[str, str]] = set()
-    kinds: defaultdict[str, set[tuple[str, str]]] = defaultdict(set)
+    kinds: defaultdict[str, set[str]] = defaultdict(set)
     for action in _tried(key, name, possible):
         refusals = found.check(state, action).refusals
         new = {(one.rule, one.case) for one in refusals} - seen
-        kinds[type(action).__name__] |= {(one.rule, one.case) for one in refusals}
+        kinds[type(action).__name__] |= {_way(one) for one in refusals}
         if new and (possible[type(action)] or rank(name, type(action).__name__)[0] < OFTEN):
             seen |= new
             yield f"> {cut(spelled(action))}"
             yield from (f"  ! {in_numbers(one)}" for one in refusals if (one.rule, one.case) in new)
     ways: defaultdict[str, list[str]] = defaultdict(list)
     for kind, told in kinds.items():
-        ways[" ".join(sorted(":".join(filter(None, one)) for one in told))].append(kind)
+        ways[" ".join(sorted(told))].append(kind)
     yield from (f"  {' '.join(some)}: {way}" for way, some in ways.items())
+
+
+def _way(said: Refusal) -> str:
+    """A way to be refused: its rule, its case and the names of its numbers."""
+    return f"{said.rule}{':' * bool(said.case)}{said.case}({','.join(said.params)})".replace("()", "")
 
 
 def _corrected(found: AnyGame, state: Any, name: str) -> Iterator[str]:
@@ -160,7 +166,7 @@ def _corrected(found: AnyGame, state: Any, name: str) -> Iterator[str]:
         for value in (other for other in _other_values(one) if other != one.value and one.allows(other)):
             after, verdict = correct(state, (Change(one.path, value),), found.invariants, found.follow)
             said = [f"! {in_numbers(refusal)}" for refusal in verdict.refusals]
-            said = said or list(changes(_plain(state), _plain(after)))[:MOST_LINES]
+            said = said or list(changes(_plain(state), _plain(after)))[:FOLLOWS]
             said += map(in_numbers, found.notes(after) if verdict else ())
             way = frozenset(DIGITS.sub("", " ".join(line.split()[:2])) for line in said)
             if len(said) > 1 and way not in seen:
