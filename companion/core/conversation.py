@@ -158,6 +158,16 @@ class Pool(Struct, frozen=True):
 
     sides: tuple[int, ...]
     owners: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    """Whose phone each one falls on; below 0 it is nobody’s. Empty: they all fall together."""
+    share: tuple[int, ...] = ()
+    """Which dice of the whole roll these are, where the others fall on another phone."""
+
+    def only(self, places: tuple[int, ...]) -> "Pool":
+        """The dice at these places."""
+        owners = tuple(self.owners[n] for n in places) if self.owners else ()
+        sides, seats = (tuple(all_of[n] for n in places) for all_of in (self.sides, self.seats))
+        return Pool(sides, owners, seats, share=places)
 
 
 class Stated(Struct, frozen=True):
@@ -192,6 +202,7 @@ class Stated(Struct, frozen=True):
     @property
     def pool(self) -> Pool:
         """The dice of a roll."""
+        assert self.kind == "roll"
         return self.about if isinstance(self.about, Pool) else Pool(tuple(self.about))
 
 

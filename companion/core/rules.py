@@ -120,12 +120,14 @@ TABLE = Rule(
         "value": "This value isn’t allowed.",
         "state": "The app couldn’t open the game again after this, so nothing was changed.",
         "seat": "{who} does this.",
+        "dice": "{who} rolls these dice.",
         "others": "{who} isn’t one of the players who can do this.",
     },
     remedy={
         "default": "Choose a value from the list or in its range.",
         "state": "Do something else, or export this game and report it.",
         "seat": "It can be done on their phone, and on the phone that keeps the game.",
+        "dice": "It can be done on their phone, and on the phone that keeps the game.",
         "others": "It can be done on their phone, and on the phone that keeps the game.",
     },
 )

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.core.dice import Roll
 from companion.core.game import Barrier
 from companion.core.rules import Verdict
 
@@ -27,6 +28,13 @@ class NeedsRoll(Struct, frozen=True, tag="needs_roll"):
     control: str
     sides: tuple[int, ...]
     owners: tuple[str, ...] = ()
+
+
+class Fell(Struct, frozen=True, tag="fell"):
+    """Dice of this phone lie, others of the same roll fall elsewhere: nothing is booked before all lie."""
+
+    control: str
+    roll: Roll
 
 
 class NeedsShuffle(Struct, frozen=True, tag="needs_shuffle"):
@@ -53,4 +61,4 @@ class Ignored(Struct, frozen=True, tag="ignored"):
     """Nothing on this page is called so: an older page was touched, or nobody could have asked."""
 
 
-Result = Changed | Refused | NeedsRoll | NeedsShuffle | NeedsSeals | NeedsTable | Ignored
+Result = Changed | Refused | NeedsRoll | Fell | NeedsShuffle | NeedsSeals | NeedsTable | Ignored

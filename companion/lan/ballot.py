@@ -15,6 +15,7 @@ from companion.core.page import Page
 from companion.core.tapped import Changed, Result
 from companion.core.text import tr
 from companion.lan.reach import untouched
+from companion.lan.throws import Throws
 from companion.table.moment import Draft
 from companion.table.session import Session
 from companion.table.table import Table
@@ -35,13 +36,15 @@ class Ballots:
         self._known: dict[str, Any] = {}
         self._said: dict[str, Any] = {}
         self._every: list[Question] = []
+        self.throws = Throws(table)
 
     def page(self, session: Session, mine: Mine) -> Page:
-        """The page of a phone; whoever has said everything waits for the others."""
+        """The page of a phone; whoever has said or rolled everything waits for the others."""
+        self.throws.fit(session)
         asked = self._fit(session, mine)
         page = session.page()
         if asked is not None or not self._runs(session):
-            return page
+            return self.throws.page(session, page)
         every = len(self._questions(session))
         text = tr("Secret until all {all} votes are in: {n} of {all}.").format(n=len(self._said), all=every)
         waits = Button(control="", label=tr("Waiting for the others"), off=True)
@@ -52,6 +55,8 @@ class Ballots:
 
     def take(self, session: Session, mine: Mine, control: str, value: Any) -> Result | None:
         """One of this phone's answers; None where the touch is something else. The last one books all."""
+        if (result := self.throws.take(session, control, value)) is not None:
+            return result
         asked = self._fit(session, mine)
         if control == "back":
             return self._back(session, mine)

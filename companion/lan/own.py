@@ -35,7 +35,7 @@ def _waits_for(moment: Moment) -> str | None:
     found = [one.verdict.refusals[0] for one in due if isinstance(one, Blocked) and is_elsewhere(one)]
     if not found:
         return None
-    names = {str(one.params["who"]) if one.case == "seat" else "" for one in found}
+    names = {str(one.params["who"]) if one.case != "others" else "" for one in found}
     name = names.pop() if len(names) == 1 else ""
     return tr("Waiting for {name}").format(name=name) if name else tr("Waiting for the others")
 

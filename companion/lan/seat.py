@@ -10,6 +10,7 @@ from companion.core.phones import Phone
 from companion.core.rules import Verdict
 from companion.core.tapped import (
     Changed,
+    Fell,
     Ignored,
     NeedsRoll,
     NeedsSeals,
@@ -22,6 +23,7 @@ from companion.core.text import tr
 from companion.lan.ballot import Ballots
 from companion.lan.own import own_page
 from companion.lan.reach import guests_page, may_send, watchers_page
+from companion.lan.throws import seat_names
 from companion.lan.wire import Answer, Broken, Tap
 from companion.pages import teller
 from companion.pages.shell.refusal import broken_rules
@@ -69,7 +71,7 @@ class Keeper(Protocol):
         """A guest's touch was refused: counted like the host's own."""
 
     def moved(self, result: Result) -> None:
-        """A guest's touch was recorded, or changed who rolls."""
+        """A guest's touch was recorded, rolled its dice of a roll, or changed who rolls."""
 
 
 class GuestSeat:
@@ -107,11 +109,12 @@ class GuestSeat:
         if tap.control == "undo":
             self._keeper.asked_undo(self._who)
             return _not(tap, tr("{name} is asked to undo.").format(name=self._keeper.name))
-        dice = self.session.own_dice
+        dice, lying = self.session.own_dice, self._keeper.ballots.throws.lying
         result = self._keeper.attempt(lambda: self._done(tap))
         if self.session.own_dice is not dice:
             self._keeper.own_dice = self.session.own_dice
-        if isinstance(result, Changed) and (result.did or self.session.own_dice is not dice):
+        fell = self._keeper.ballots.throws.lying != lying
+        if isinstance(result, Changed) and (result.did or fell or self.session.own_dice is not dice):
             self._keeper.moved(result)
         if isinstance(result, Refused):
             self._keeper.refused(result.verdict)
@@ -127,19 +130,21 @@ class GuestSeat:
 
     def _done(self, tap: Tap) -> Result:
         """Touch it; what has to fall or be shuffled for it does so here, where the journal is."""
-        result = self._keeper.ballots.take(self.session, self._is_mine, tap.control, tap.value)
-        if result is None:
-            result = self.session.tap(tap.control, tap.value)
+        result = self._touched(tap.control, tap.value)
         for _ in range(MOST_STEPS):
             if isinstance(result, NeedsRoll):
-                result = self.session.tap(result.control, self._keeper.roll(result))
+                result = self._touched(result.control, self._keeper.roll(result))
             elif isinstance(result, NeedsShuffle):
-                result = self.session.tap(result.control, self._keeper.shuffle(result.items))
+                result = self._touched(result.control, self._keeper.shuffle(result.items))
             elif isinstance(result, NeedsSeals):
-                result = self.session.tap(result.control, self._keeper.deal(result.items))
+                result = self._touched(result.control, self._keeper.deal(result.items))
             else:
                 break
         return result
+
+    def _touched(self, control: str, value: Any) -> Result:
+        result = self._keeper.ballots.take(self.session, self._is_mine, control, value)
+        return self.session.tap(control, value) if result is None else result
 
     def _answer(self, tap: Tap, result: Result | None) -> Answer:
         match result:
@@ -151,13 +156,8 @@ class GuestSeat:
             case None:
                 text = tr("{name}’s phone couldn’t save it. Nothing changed.")
                 return _not(tap, text.format(name=self._keeper.name))
-            case Ignored() | NeedsTable() | NeedsRoll() | NeedsShuffle() | NeedsSeals():
+            case Ignored() | NeedsTable() | NeedsRoll() | Fell() | NeedsShuffle() | NeedsSeals():
                 return _not(tap, tr("That isn’t on your page."))
-
-
-def seat_names(table: Table) -> tuple[str, ...]:
-    """Who plays, by seat."""
-    return tuple(getattr(table.options, "players", ()))
 
 
 def _not(tap: Tap, why: str) -> Answer:

@@ -5,15 +5,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.core.conversation import Asks, Question, Stated, Talk
+from companion.core.conversation import Question, Stated, Talk
 from companion.core.dice import Roll
+from companion.core.phones import pool_of
 from companion.table.moment import Moment, Rolled
 
 
 def asks_roll(talk: Talk | None) -> bool:
     """Dice are asked for."""
-    domain = talk.question.field.domain if isinstance(talk, Asks) else None
-    return isinstance(domain, Stated) and domain.kind == "roll"
+    return pool_of(talk) is not None
 
 
 def is_fallen(question: Question) -> bool:

@@ -202,6 +202,12 @@ class Looking(Beside):
         assert self._known is not None
         return self._heard(self._known, key, answers)
 
+    def at_table(self, key: str) -> Talk:
+        """Where a wish begins at the table, whoever’s phone this is."""
+        self._wishes()
+        assert self._known is not None
+        return self._known.talk(key)
+
     def _asks_stop(self, talk: Talk | None) -> bool:
         """Whether a warning matters for the page: it is shown, or real dice have to wait for it."""
         return bool(self.draft.stop or (self.own_dice and asks_roll(talk)))

@@ -21,6 +21,7 @@ from companion.core.conversation import (
 from companion.core.correction import Tracked
 from companion.core.dice import Roll
 from companion.core.game import Game
+from companion.core.phones import pool_of
 from companion.table.table import Tap
 
 
@@ -119,8 +120,7 @@ class Moment(Struct, frozen=True, kw_only=True):
     @property
     def pool(self) -> Pool | None:
         """The dice that have to fall next."""
-        domain = self.asked.field.domain if self.asked else None
-        return domain.pool if isinstance(domain, Stated) and domain.kind == "roll" else None
+        return pool_of(self.talk)
 
     @property
     def shuffled(self) -> tuple[Any, ...]:

@@ -4,10 +4,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core.conversation import Asks, Blocked, Counts, Question, Ready, Some, Stop
+from companion.core.conversation import (
+    Answers,
+    Asks,
+    Blocked,
+    Counts,
+    Question,
+    Ready,
+    Some,
+    Stop,
+)
 from companion.core.dice import Roll
 from companion.core.narrow import judged
-from companion.core.tapped import Changed, Ignored, NeedsRoll, NeedsSeals, NeedsShuffle, Refused, Result
+from companion.core.phones import pool_of
+from companion.core.tapped import Changed, Fell, Ignored, NeedsRoll, NeedsSeals, NeedsShuffle, Refused, Result
 from companion.table.dice import is_fallen, rolled
 from companion.table.last_dice import Thrown
 from companion.table.looking import Looking, warns
@@ -87,6 +97,9 @@ class Talking(Looking):
         value = _touched(question, value)
         if question.field.domain.read(value) is None:
             return Ignored()
+        pool = pool_of(moment.talks.get(want))
+        if isinstance(value, Roll) and pool is not None and pool.share:
+            return Fell(f"say.{key}", value) if value.sides == pool.sides else Ignored()
         answers = {k: v for k, v in self._answers(moment, want).items() if k != key}
         while True:
             talk = self._talk(want, {**answers, key: value})
@@ -177,6 +190,12 @@ class Talking(Looking):
 
     def _anyway(self) -> Result:
         return self._do() if self.draft.stop else Ignored()
+
+    def settle(self, want: str, answers: Answers) -> Result:
+        """Do what was said on several phones: no draft of this one stands in its way, or may put it right."""
+        self.drop()
+        talk = self._talk(want, answers)
+        return self._book(talk.actions) if isinstance(talk, Ready) else Ignored()
 
     def do(self, *actions: Any) -> Result:
         """Record actions that were offered elsewhere: a way out of a refusal."""

@@ -10,14 +10,16 @@ from contextlib import suppress
 from kivy.clock import Clock
 
 from companion.core.phones import Phone
+from companion.core.tapped import Changed
 from companion.core.text import tr
 from companion.device.network import addresses
 from companion.lan.address import reachable
 from companion.lan.ballot import Ballots
 from companion.lan.door import Door, new_code, spelled
-from companion.lan.seat import GuestSeat, seat_names
+from companion.lan.seat import GuestSeat
 from companion.lan.server import Server
 from companion.lan.table import About, OpenTable
+from companion.lan.throws import seat_names
 from companion.lan.web import files
 from companion.store.rolls import RollLog
 from companion.store.trouble import Trouble
@@ -70,7 +72,7 @@ class Hosting:
         self.open_table.close()
         self.server.close()
         self.services.hosting = None
-        self.screen.seat.session.seat, self.screen.seat.session.phone = None, Phone()
+        self._sit(None, Phone())
         self.services.keep_awake()
 
     def _look(self):
@@ -136,9 +138,9 @@ class Hosting:
 
     def _guests_changed(self):
         """Where one seat is left for this phone, it shows that seat's page."""
-        session = self.screen.seat.session
-        session.seat = self.own if len(self.free) == 1 and len(self.names) > 1 else None
-        session.phone = Phone(elsewhere=frozenset(range(len(self.names))).difference(self.free))
+        elsewhere = frozenset(range(len(self.names))).difference(self.free)
+        is_alone = len(self.free) == 1 and len(self.names) > 1
+        self._sit(self.own if is_alone else None, Phone(elsewhere=elsewhere, names=self.names))
         self.screen.show()
         knocking = [guest for guest in self.open_table.guests if guest.waits]
         if knocking and knocking[-1] is not self._asked and self.services.router.screen is self.screen:
@@ -147,6 +149,15 @@ class Hosting:
             go = lambda: self.services.router.go("open_table")  # noqa: E731
             self.services.shell.say(text, "account-plus", "accent", tr("Seats"), go)
         self.changed()
+
+    def _sit(self, seat, phone):
+        """What this phone plays; with other seats elsewhere the dice of half a roll are others’ now."""
+        session = self.screen.seat.session
+        if phone.elsewhere != session.phone.elsewhere:
+            self.ballots.throws.drop()
+            if session.draft.faces:
+                session.drop()
+        session.seat, session.phone = seat, phone
 
     # -- what a guest's seat asks for -------------------------------------------------------------------
 
@@ -205,8 +216,11 @@ class Hosting:
         return self.ballots.page(session, self._is_free)
 
     def tap(self, session, control, value):
-        """A touch of this phone; None where it is no answer of that kind."""
-        return self.ballots.take(session, self._is_free, control, value)
+        """A touch of this phone; None where it is no answer of that kind. Guests see what it changed."""
+        result = self.ballots.take(session, self._is_free, control, value)
+        if isinstance(result, Changed):
+            self.open_table.news()
+        return result
 
     def refused(self, verdict):
         """A guest's touch was refused: for statistics, and to remind of it the next time."""

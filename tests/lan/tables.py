@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from companion.games import game
+from companion.games.mothership.intents.fighting import pool
 from companion.table.fold import Step
 from companion.table.game_file import begin, play
 from companion.table.journal import MemoryJournal
@@ -36,6 +37,13 @@ def stood(game, is_there, **more):
             if is_there(table.state):
                 return table
     raise AssertionError("no recorded game comes there")
+
+
+def is_due(state):
+    """Mothership: a fight of two players is declared, both have dice, and nothing is rolled."""
+    fight = state.fight
+    seats = {*pool(state, fight).seats} if fight is not None and fight.rolled is None else set()
+    return len(seats) == 2 and min(seats) >= 0
 
 
 def walked(found, every, most):

@@ -5,7 +5,7 @@ import pytest
 from companion.games import game
 from companion.lan import wire
 from companion.lan.bridge import AWAY
-from tests.lan.tables import MOMENTS, asking, played, stood
+from tests.lan.tables import MOMENTS, asking, is_due, played, stood
 
 QUICK = 100
 """Milliseconds a phone is given to do nothing in."""
@@ -143,20 +143,26 @@ def test_a_secret_vote_is_held_on_every_phone_at_once(host, phones):
 
 
 def test_a_dogfight_between_two_phones(host, phones):
-    table = host(stood(game("mothership"), lambda state: state.fight is not None))
+    """Each side rolls its own dice on its own phone, the defender first; both see the same."""
+    table = host(stood(game("mothership"), is_due))
     names = table.table.options.players
-    everyone = [phones(table, name) for name in names]
+    everyone = {name: phones(table, name) for name in names}
     fight = table.table.state.fight
-    attacker, *others = [everyone[fight.seat], *(one for one in everyone if one is not everyone[fight.seat])]
+    attacker, defender = everyone[names[fight.seat]], everyone[names[fight.target]]
     before = table.table.written
-    for other in others:
-        assert other.page.locator("#dock .main:not(.off)").count() == 0, "only the attacker rolls"
+    for phone in everyone.values():
+        lit = phone.page.locator("#dock .main:not(.off)").count()
+        assert lit == (phone in (attacker, defender)), "both sides roll, nobody else"
+    defender.tap("Roll")
+    defender.button(f"Waiting for {attacker.name}").wait_for()
+    attacker.page.locator(".die .fig:not(:empty)").first.wait_for()  # what has fallen lies open
+    assert table.do(lambda: table.table.written) == before, "one roll alone is not booked"
     attacker.tap("Roll")
     assert table.do(lambda: table.table.written) > before
-    for phone in everyone:
+    for phone in everyone.values():
         phone.page.locator(".tile.over .fig").first.wait_for()
-    seen = {tuple(phone.page.locator(".tile.over .fig").all_inner_texts()) for phone in everyone}
-    assert len(seen) == 1, "both see the same dice"
+    seen = {tuple(phone.page.locator(".tile.over .fig").all_inner_texts()) for phone in everyone.values()}
+    assert len(seen) == 1, "all see the same dice"
 
 
 def test_a_hand_is_seen_while_a_finger_stays(host, phones):
@@ -210,7 +216,7 @@ CRAFTED = [
     ("assembly-ask", "Amelie", "say.answer", "yes"),
     ("airlock-draw", "Ana", "want", "draw"),
     ("mothership-turn", "Ana", "correct.save", None),
-    ("mothership-fight", "Ben", "main", None),
+    ("mothership-fight", "Ben", "cover", 0),
     ("exoship-action", "Ada", "correct", "phase"),
     ("exobase-early", "Ada", "undo", True),
 ]

@@ -50,7 +50,9 @@ def doer(state, action):
         return state.active
     if isinstance(action, Choose):
         return None if state.question.what == "martyr" else state.active
-    seat = state.seat if isinstance(action, RollDice | ResolveFight) else getattr(action, "seat", None)
+    if isinstance(action, RollDice):
+        return None  # both sides, each its own dice: tests/lan/test_throws.py
+    seat = state.seat if isinstance(action, ResolveFight) else getattr(action, "seat", None)
     return None if seat == getattr(state, "npc", None) else seat
 
 

@@ -23,7 +23,9 @@ FONTS = {
     "text": "IBMPlexSans-Regular.ttf",
     "strong": "IBMPlexSans-SemiBold.ttf",
 }
-WINDOWS = ((412, 915), (360, 640), (915, 412), (1280, 800), (800, 1280))
+PANES = ((368, 728), (368, 608), (560, 1128))
+"""What a pane beside a page has on a tablet, in the lowest window that has one, and on a large screen."""
+WINDOWS = ((412, 915), (360, 640), (915, 412), (1280, 800), (800, 1280), *PANES)
 
 
 @cache

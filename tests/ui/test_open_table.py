@@ -14,7 +14,7 @@ from companion.lan.client import Client
 from companion.lan.follow import Following
 from companion.ui import hosting
 from companion.ui.app import CompanionApp
-from tests.lan.tables import asking
+from tests.lan.tables import asking, is_due, stood
 from tests.ui.driver import Driver
 from tools.guest_page import LoneHost
 
@@ -207,3 +207,63 @@ def wait(app, is_true):
         assert time.monotonic() < end, app.texts()
         app.frames(1)
         time.sleep(0.005)
+
+
+def dogfight(app):
+    """A declared dogfight of two players, open to other phones; the guest’s seat is the defender’s."""
+    played = stood(game("mothership"), is_due)
+    services = app.app.services
+    number = services.store.new(played.game, played.options)
+    kept = services.store.open(number)
+    for step in played._line[1:]:
+        assert kept.propose(played.game.read(step.entry.record.action))
+    services.router.go("table", number=number)
+    app.frames(4)
+    screen = services.router.screen
+    app.tap("Menu")
+    app.tap("Open table")
+    return screen, services.hosting
+
+
+@pytest.mark.parametrize("rolls", ["guest", "host"])
+def test_in_a_dogfight_the_host_and_the_guest_roll_their_own_dice(app, guests, rolls):
+    app.app.services.change(own_dice=False)
+    screen, host = dogfight(app)
+    fight = screen.table.state.fight
+    name = host.names[fight.target]
+    ben = guests(host.code, name)
+    ben.until(lambda: app.sees(f"{name} wants to join"))
+    host.open_table.give(host.open_table.guests[0], fight.target)
+    ben.until(lambda: ben.follows.told is not None)
+    app.tap("Back to game")
+    number = ben.follows.told.number
+    screen.seat.tap("main")
+    ben.until(lambda: ben.follows.told.number > number)
+    assert app.sees(f"Waiting for {name}")
+    assert screen.table.state.fight.rolled is None
+    if rolls == "guest":
+        assert ben.tap("main").counted
+    else:
+        app.frames(40)
+        app.tap(f"Roll for {name}")
+    ben.until(lambda: screen.table.state.fight.rolled is not None)
+    ben.until(lambda: ben.follows.told.page.block("duel") is not None)
+
+
+def test_a_guest_who_is_sent_off_ends_half_a_roll(app, guests):
+    app.app.services.change(own_dice=False)
+    screen, host = dogfight(app)
+    fight = screen.table.state.fight
+    name = host.names[fight.target]
+    ben = guests(host.code, name)
+    ben.until(lambda: app.sees(f"{name} wants to join"))
+    host.open_table.give(host.open_table.guests[0], fight.target)
+    ben.until(lambda: ben.follows.told is not None)
+    app.tap("Back to game")
+    assert ben.tap("main").counted
+    assert host.ballots.throws.lying
+    host.open_table.send_off(host.open_table.guests[0])
+    app.frames(2)
+    assert not host.ballots.throws.lying
+    screen.seat.tap("main")
+    assert screen.table.state.fight.rolled is not None, "one phone is left, and rolls both"

@@ -17,6 +17,8 @@ from tools.pictures import scenes
 
 PAGES, TOUCHES = 12, 72
 SIZES = ((412, 915), (360, 640))
+TABLET = (896, 744)
+"""What a page has beside the glance."""
 FREQUENT = (
     *(
         "assembly-choose",
@@ -87,10 +89,10 @@ def places(view):
     return found | {"stage": (view.stage.x, view.stage.y, view.stage.width, top)}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, TABLET])
 @pytest.mark.parametrize("key", KEYS)
 def test_no_part_moves_between_two_pages_of_a_game(bench, key, size):
-    view = PageView()
+    view = PageView(mode="wide" if size == TABLET else "tall")
     driver = bench(view)
     driver.resize(*size)
     seen = []

@@ -152,17 +152,20 @@ def _label(moment: Moment) -> str:
 
 
 def _attack(moment: Moment) -> tuple[Button, ...]:
-    """Declare and roll; for a Station the tap says that no guard is left."""
+    """Declare and roll, dice of two phones after it; for a Station the tap says that no guard is left."""
     state, fight = shown(moment), aimed(moment)
     if fight is None:
         return (missing(tr("Tap a target")),)
-    if moment.pool is None:
+    if moment.pool is None and not moment.actions:
         return (missing(tr("Choose one")),)
     label = tr("Attack")
     if fight.kind == "station":
         label = tr("No guard: attack")
     elif fight.kind == "planet":
         label = tr("Roll for {n}+").format(n=target_number(fight))
+    if moment.actions:
+        note = _against(state, fight)
+        return (Button(control="main", label=label, note=note, icon="crosshair", tone="accent"),)
     return roll_buttons(moment, label, _against(state, fight), "crosshair")
 
 
@@ -184,10 +187,13 @@ def side_words(state: State, fight: Fight, side: Side) -> str:
 
 def _fighting(moment: Moment, state: State, fight: Fight) -> tuple[Button, ...]:
     """Roll, or apply what was rolled."""
+    if fight.rolled is None and moment.pool is not None:
+        label = "" if moment.pool.share else tr("Roll")
+        return roll_buttons(moment, label, _against(state, fight), "crosshair")
     if moment.seat not in (None, fight.seat, state.seat):
         return (missing(tr("{name}’s turn").format(name=name(state, state.seat))),)
     if fight.rolled is None:
-        return roll_buttons(moment, tr("Roll"), _against(state, fight), "crosshair")
+        return ()
     label, note = tr("Apply result"), ""
     if one := next(changes(state), None):
         note = f"{one.who} {one.old} → {one.new}"

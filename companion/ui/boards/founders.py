@@ -7,7 +7,7 @@ from companion.ui.theme import theme
 GAP, LEAST_GAP, CLOSE, HEAD = 16, 8, 4, 18
 EDGE = 4  # an arrow reaches over the edge of its tile
 CUT, CORNER = 14, 4
-WIDEST, TALLEST, LEAST = 240, 240, 48
+WIDEST, TALLEST, LEAST, SLENDER = 240, 240, 48, 1.5
 ROOMY, TIGHT, LOW = 84, 64, 42
 """From the first height on a tile has three lines; below the second one an arrow stands aside."""
 DISC, HALF, INSIDE, BELOW = 15, 10, 3, 10
@@ -49,7 +49,7 @@ class FoundersBoard(PaintedBoard):
         room = self.high - self._head - 2 * EDGE
         gap = GAP if room / rows > ROOMY else LEAST_GAP if room / rows >= LEAST + LEAST_GAP else CLOSE
         wide = min(WIDEST, (self.wide - 2 * EDGE - (columns - 1) * GAP) / columns)
-        high = min(TALLEST, wide * 1.15, (room - (rows - 1) * gap) / rows)
+        high = min(TALLEST, wide * SLENDER, (room - (rows - 1) * gap) / rows)
         left = max(0.0, room - rows * high - (rows - 1) * gap)
         return wide, max(high, 1), gap, self.high / 2 - self._head - EDGE - min(left, 8)
 

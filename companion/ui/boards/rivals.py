@@ -5,7 +5,7 @@ from companion.ui.boards.marks import number, shape, tile
 from companion.ui.theme import theme
 
 HEAD, GAP, LOW = 58, 8, 35
-MOST, GROWS, WIDE, SPREAD = 84, 1.35, 88, 24
+MOST, GROWS, WIDE, SPREAD = 84, 1.35, 80, 24
 """A row of few players: how high it may be, how much larger the figures of wide cells are, its gap."""
 LINES = {1: (0,), 2: (8, -9), 3: (14, 0, -14)}
 """Where the lines of a name and its note stand."""

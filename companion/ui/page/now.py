@@ -14,6 +14,8 @@ from companion.ui.widgets.layouts import Row
 from companion.ui.widgets.sheet import Sheet
 
 MOST = 6
+TALL = dp(120)
+"""From this height on orders are larger, for a tablet is read from farther away."""
 MARK = 112
 """The width of the word before the orders, and of the count behind them."""
 
@@ -26,6 +28,7 @@ class OrderLine(Row):
     is_whole = BooleanProperty(False)
     lines = NumericProperty(1)
     tallest = NumericProperty(0)
+    role = StringProperty("label")
 
 
 class NowCard(WideReach, Tap):
@@ -50,8 +53,13 @@ class NowCard(WideReach, Tap):
             self.orders = orders
             self._fit()
 
+    @property
+    def _role(self):
+        """The type of the orders."""
+        return "lead" if self.height >= TALL else "label"
+
     def _fit(self, *_):
-        line = theme.sizes["label"] * 1.5 + dp(4)
+        line = theme.sizes[self._role] * 1.5 + dp(4)
         room = max(1, min(MOST, int((self.height - theme.sm) // line)))
         beside = room == 1
         count = self._fitting() if beside else self._stacked()
@@ -59,7 +67,7 @@ class NowCard(WideReach, Tap):
             self._pool.append(OrderLine())
         shown = self.orders[:count]
         for widget, order in zip(self._pool, shown, strict=False):
-            widget.text, widget.icon, widget.lines = order.text, order.icon, 2
+            widget.role, widget.text, widget.icon, widget.lines = self._role, order.text, order.icon, 2
             widget.tallest = self.height - theme.sm if beside else 0
             if beside and order is not shown[-1]:
                 widget.size_hint_x, widget.width = None, _wide(order)
@@ -95,9 +103,9 @@ class NowCard(WideReach, Tap):
 
     def _high(self, order):
         """The room an order takes below another."""
-        size = theme.sizes["label"]
-        room = self.width - dp(MARK) * size / dp(14)
-        return 2.6 * size + dp(2) if _wide(order) > room else 1.5 * size + dp(4)
+        size = theme.sizes[self._role]
+        room = self.width - dp(MARK) * theme.sizes["label"] / dp(14)
+        return 2.6 * size + dp(2) if _wide(order, self._role) > room else 1.5 * size + dp(4)
 
     @property
     def all_seen(self):
@@ -112,9 +120,9 @@ class NowCard(WideReach, Tap):
         """Every order is to be shown."""
 
 
-def _wide(order):
+def _wide(order, role="label"):
     """The room an order takes in a line."""
-    return width_of(order.text, theme.fonts["label"], theme.sizes["label"]) + dp(20) + theme.sm + dp(1)
+    return width_of(order.text, theme.fonts[role], theme.sizes[role]) + dp(20) + theme.sm + dp(1)
 
 
 class NowSheet(Sheet):

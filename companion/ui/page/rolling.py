@@ -43,7 +43,7 @@ class TableDice:
             then()
 
     def _take(self, control, roll):
-        work = lambda: self.seat.session.tap(control, roll)  # noqa: E731 - it may be tried again
+        work = lambda: self.seat.touched(control, roll)  # noqa: E731 - it may be tried again
         result = self.services.attempt(work, lambda: self._take(control, roll))
         if result is not None:
             rattle(self.services)

@@ -195,14 +195,18 @@ class Seat:
     def _tapped(self, control, value):
         """Tell the session; who rolls, and what real dice showed, is kept."""
         own_dice, retypes = self.session.own_dice, self.session.draft.again is not None
-        hosting = self.screen.services.hosting
-        result = hosting.tap(self.session, control, value) if hosting else None
-        result = result or self.session.tap(control, value)
+        result = self.touched(control, value)
         if self.session.own_dice is not own_dice:
             self.dice.keep(self.session.own_dice)
         if isinstance(result, Changed) and result.did and not retypes:
             self.dice.log_typed()
         return result
+
+    def touched(self, control, value):
+        """What comes of a touch at a table with several phones, or at this one alone."""
+        hosting = self.screen.services.hosting
+        result = hosting.tap(self.session, control, value) if hosting else None
+        return self.session.tap(control, value) if result is None else result
 
     def do(self, action):
         """Something legal was chosen on the refusal sheet; whether it was done."""

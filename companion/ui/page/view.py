@@ -18,6 +18,8 @@ from companion.ui.theme import theme
 
 LIST = 0.46
 """What a checklist may have of the height, beside the board."""
+STAGE = 0.44
+"""What the stage has of a window as high as a desktop's."""
 TILES = 72
 """Up to this height a tray is one row of tiles; a higher one keeps its rows."""
 SMALL_STAGE, BARE_STAGE = 120, 128
@@ -145,7 +147,9 @@ class PageView(Told, Layout):
         strip = self._strip_height()
         room = self.height - strip - dock - (0 if foot else tray) - 4 * gap
         self.stage.blocks.is_tight, self.stage.blocks.is_low = is_tight, is_low
-        stage = room - dp(CLOSE_NOW) if is_low else min(room - dp(96) * scale, dp(220) * scale)
+        stage = (
+            room - dp(CLOSE_NOW) if is_low else min(room - dp(96) * scale, max(dp(220) * scale, STAGE * room))
+        )
         if _rows(self.page):
             stage = room
         self.now.opacity = 1 if room > stage else 0

@@ -2,78 +2,18 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 
-from companion.core.glance import Glance
 from companion.pages import glancer
 from companion.store.seating import Seating, keep_seating, seating
-from companion.ui.glance.layout import laid, seat_faces
-from companion.ui.glance.paint import GlancePainter, measured
-from companion.ui.glance.seats import moved, place_at
+from companion.ui.glance.board import GlanceBoard
+from companion.ui.glance.seats import moved
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
-from companion.ui.widgets.mesh import VertexCanvas
 
 FAR = dp(24)
 """A finger that goes farther than this drags a seat."""
 LOOK = 0.5
 """Seconds between two looks at the table."""
-
-
-class GlanceBoard(VertexCanvas):
-    """Paints a glance over the whole window; `text` is the same in words."""
-
-    text = StringProperty("")
-
-    def __init__(self, **kwargs):
-        self.glance, self.seating, self.shift = Glance(), Seating(), None
-        super().__init__(**kwargs)
-
-    def show(self, glance, seats):
-        """Another glance, or players in other places."""
-        self.glance, self.seating, self.shift = glance, seats, None
-        self.text = glance.spoken
-        self.redraw()
-
-    @property
-    def shape(self):
-        """The width and height in dp."""
-        return self.width / dp(1), self.height / dp(1)
-
-    @property
-    def laid(self):
-        """Every face with its marks; a seat that is dragged lies under the finger, on top."""
-        seats = self.seating
-        found = laid(self.glance, *self.shape, measured, seats.first, seats.upright)
-        if self.shift is None:
-            return found
-        place, x, y = self.shift
-        face, marks = found[place]
-        lifted = face._replace(x=face.x + x, y=face.y + y)
-        return (*found[:place], *found[place + 1 :], (lifted, marks))
-
-    def place_at(self, x, y):
-        """The number of the seat at a point of the window, or None."""
-        faces = seat_faces(self.glance, *self.shape, self.seating.upright)
-        return place_at(faces, (x - self.x) / dp(1), (self.top - y) / dp(1))
-
-    def drag(self, place, x, y):
-        """A seat is moved by so many pixels."""
-        self.shift = place, x / dp(1), -y / dp(1)
-        self.redraw()
-
-    def painter(self):
-        """Words keep the size that was reckoned."""
-        return GlancePainter(self.pos, dp(1))
-
-    def paint(self, painter):
-        """Everything, face by face; what is lifted covers the rest."""
-        found = self.laid
-        if self.shift is not None:
-            painter.faces(found[:-1], self.shape[1])
-            painter.above()
-            found = found[-1:]
-        painter.faces(found, self.shape[1])
 
 
 class GlanceScreen(Screen):

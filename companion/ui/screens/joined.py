@@ -147,7 +147,7 @@ class JoinedScreen(Screen):
             super()._arrange()
             return
         view.mode = self.mode
-        middle = self.ids.middle
+        middle = self.ids.middle.__self__  # the proxy is nobody's parent
         if view.parent is not middle:
             middle.clear_widgets()
             middle.add_widget(view)

@@ -25,13 +25,17 @@ BARRIERS = {
 }
 
 
+TABLET, PANE, LEAST_PANE = dp(680), 0.3, dp(384)
+"""From this height on a wide window has the glance at the left: so much of the width, or so much at least."""
+
+
 class TableScreen(Screen):
-    """One game in progress: its page, told and touched by this phone's seat."""
+    """One game in progress: its page, told and touched by this phone's seat; on a tablet with its glance."""
 
     is_table = True
 
     def __init__(self, services, **kwargs):
-        self.seat = None
+        self.seat = self.pane = None
         super().__init__(services, **kwargs)
         self.has_glance = self.has_menu = self.has_undo_place = True
         self.table = None
@@ -46,6 +50,8 @@ class TableScreen(Screen):
         if number:
             self._make_seat()
         self.game = theme.game = self.table.game.key
+        if self.pane:
+            self.pane.forget()
         self.seat.enter()
         self.show()
         if number:
@@ -76,10 +82,34 @@ class TableScreen(Screen):
         if self.seat is None:
             return
         self.seat.view.mode = self.mode
-        middle = self.ids.middle
+        middle = self.ids.middle.__self__  # the proxy is nobody's parent
         if self.seat.view.parent is not middle:
             middle.clear_widgets()
+            self.pane = None
             middle.add_widget(self.seat.view)
+        self._arrange_pane(middle)
+
+    def _measure(self, *_):
+        """Another size may have room for the glance without being another shape."""
+        super()._measure()
+        self._arrange()
+
+    def _arrange_pane(self, middle):
+        """A tablet that lies across has room for the glance; nowhere else is it made."""
+        if self.mode != "wide" or self.height < TABLET:
+            if self.pane:
+                middle.remove_widget(self.pane)
+                self.pane = None
+            return
+        if self.pane is None:
+            from companion.ui.glance.board import GlancePane  # a phone starts without it
+
+            names = self.table.options.players
+            self.pane = GlancePane(glancer(self.table.game.key), lambda: seating(self.services.store, names))
+            self.pane.bind(on_open=lambda *_: self.glance())
+            middle.add_widget(self.pane, len(middle.children))
+            self.pane.follow(self.table.state)
+        self.pane.width = max(LEAST_PANE, PANE * self.width)
 
     def leave(self):
         """Keep what is half chosen, and how the game stands for the list."""
@@ -102,6 +132,8 @@ class TableScreen(Screen):
     def show(self):
         """Put the page on the screen."""
         self.seat.show()
+        if self.pane:
+            self.pane.follow(self.table.state)
         page = self.seat.page
         self.title, self.line, self.undo_note = page.title, page.line, self.table.last_title()
 

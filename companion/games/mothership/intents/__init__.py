@@ -59,7 +59,7 @@ def _acting(state: State, shelf: Shelf) -> Iterator[Intent]:
     """What the player to move can do; in a dogfight what its two sides can."""
     mover = _mover(state, state.seat)
     if state.fight is not None:
-        yield from of(mover, *fighting(state))
+        yield from fighting(state)
         for seat in state.living:
             if side_of(state, seat) or seat == state.seat:
                 yield from of(_mover(state, seat), *playing(state, seat, shelf))

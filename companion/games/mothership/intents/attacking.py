@@ -49,7 +49,7 @@ def _attack(state: State, said: Answers) -> Step:
         return declare
     fight = fight_of(state, declare)
     if "roll" not in said:
-        return roll_field(state, fight)
+        return roll_field(state, fight, declare)
     return declare, rolled(state, fight, said["roll"])
 
 

@@ -51,7 +51,7 @@ def _enter(state: State, said: Answers) -> Step:
     if after.fight is None:
         return enter
     if "roll" not in said:
-        return roll_field(after, after.fight)
+        return roll_field(after, after.fight, enter)
     return enter, rolled(after, after.fight, said["roll"])
 
 

@@ -25,7 +25,9 @@ def folded(intent: Intent, before: State, after: State) -> Intent:
 
     def plan(_state: State, said: Answers) -> Step:
         step = intent.plan(after, said)
-        return step if isinstance(step, Field) else (start, *as_actions(step))
+        if isinstance(step, Field):
+            return replace(step, before=(start, *step.before)) if step.before else step
+        return (start, *as_actions(step))
 
     def stop(_state: State, actions: tuple[Action, ...]) -> Stop | None:
         return intent.stop(after, actions[1:])
