@@ -91,7 +91,7 @@ def _dice(table: Table, steps: list[Step]) -> dict[int, Tally]:
 
 def rolls_of(found: Game[Any, Any, Any], state: Any, action: Any) -> Iterator[tuple[int, Roll]]:
     """Each die of an action with its seat; dice of nobody are left out."""
-    rolls = [roll for roll in rolls_in(action) if roll.faces]
+    rolls = tuple(rolls_in(action))
     if not rolls:
         return
     active = found.active(state)

@@ -24,10 +24,6 @@ class Wishes:
         """Where the conversation about a wish begins, or stands after `answers`."""
         return narrow(self.game, self.state, self.intents[key], answers or {}, self._memos[key])
 
-    def talks(self) -> dict[str, Talk]:
-        """Where all of them begin."""
-        return {key: self.talk(key) for key in self.intents}
-
     def can(self, key: str, answers: Answers) -> bool:
         """Whether a wish is there and can be done with `answers`."""
         return key in self.intents and not isinstance(self.talk(key, answers), Blocked)

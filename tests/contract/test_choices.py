@@ -29,6 +29,13 @@ class Crew(Act, frozen=True):
     name: str = ""
 
 
+class Pair(Act, frozen=True):
+    """Two crews."""
+
+    captain: Crew
+    mate: Crew
+
+
 class Rest(Act, frozen=True):
     """Nothing."""
 
@@ -62,6 +69,19 @@ def judge():
 @pytest.fixture
 def choices(judge):
     return Choices(4, KINDS, judge)
+
+
+def test_what_one_part_leaves_to_the_table_is_decided_in_another(judge):
+    """A field that is stated inside one part says nothing about a field of that name in another part."""
+    two = Ways(lambda _: (), stated=("mate.name",))
+    choices = Choices(0, {Pair: two}, judge)
+    one = Pair(Crew(1, "Ann"), Crew(1, "Bo"))
+    assert choices.decided(one) == choices.decided(Pair(Crew(1, "Ann"), Crew(1, "Cy")))
+    assert choices.decided(one) != choices.decided(Pair(Crew(1, "Cy"), Crew(1, "Bo")))
+    both = Choices(0, {Pair: Ways(lambda _: (), stated=("captain.size", "mate.name"))}, judge)
+    assert both.decided(one) == both.decided(Pair(Crew(3, "Ann"), Crew(1, "Cy")))
+    assert both.decided(one) != both.decided(Pair(Crew(1, "Cy"), Crew(1, "Bo")))
+    assert both.decided(one) != both.decided(Pair(Crew(1, "Ann"), Crew(3, "Bo")))
 
 
 def test_they_are_a_sequence(choices):

@@ -97,5 +97,7 @@ def test_a_look_at_the_table_asks_the_judge_rarely(key):
     counting = replace(found, check=lambda state, action: asked.append(action) or found.check(state, action))
     for move in moves(key)[::5]:
         asked.clear()
-        Wishes(counting, move.state, shelf_of(key, [move.action])).talks()
+        wishes = Wishes(counting, move.state, shelf_of(key, [move.action]))
+        for wish in wishes.intents:
+            wishes.talk(wish)
         assert len(asked) <= MOST_ASKED, (len(asked), move.action)

@@ -1,38 +1,48 @@
 """What the judge answers in small positions: `python -m tests.proof.answers [GAME ...]` rewrites answers.txt.
 
-In every position stand legal actions of each kind with all that they change: one for each way to change the
-table. Then actions that differ from a legal one in a single field: one for each way to be refused.
+In every position stand a few legal actions of each kind with all that they change: one for each way to
+change the table. Then, of actions that differ from a legal one in a single field, one for each way to be
+refused, and by what every kind is. Last a few corrections from which more follows than what they say.
+
+What is tried is chosen by `few`: by what it is called and by the name of the position, never by its number
+or by chance, so that a new action, card or position changes a line or two. Positions are the small ones of
+the game and those moments of its playthroughs that the file names: a heading `== win @12` adds one.
 """
 
-import json
-import random
 import re
 import sys
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import NODEFAULT, inspect
-from msgspec.structs import FieldInfo, fields, replace
+from msgspec import inspect
+from msgspec.structs import replace
 
 from companion.core.correction import Change, Tracked, correct
-from companion.core.rules import Note, Refusal
+from companion.core.rules import Refusal
 from companion.games import KEYS, game
 from tests.contract.playouts import tables
 from tests.proof.brute import actions, values
 from tests.proof.compare import AnyGame
-from tests.proof.positions import looks, moment, moments, nearby, small, universe
+from tests.proof.few import few, rank
+from tests.proof.positions import looks, moment, nearby, small, universe
+from tests.proof.spelled import changes, cut, in_numbers, spelled
 from tests.proof.tried_options import near
 
-SET_UPS, MOST_LINES, CORRECTED = "set-ups", 25, 4
+SET_UPS, BEGUN, FOLLOWS, CHOICES = "set-ups", 4, 8, 3
+NOTHING = ("null", "false", "()")
 DIGITS = re.compile(r"\d+")
 GAMES = Path(__file__).resolve().parents[1] / "games"
-LEGAL, BASES, VALUES, PLAINEST, ANY = 24, 6, 50, 30, 20
-"""So many legal actions; near so many; of a field; where none is legal; by chance, for each field."""
+LEGAL, BASES, VALUES, PLAINEST, ANY, CORRECTED = 4, 3, 30, 20, 10, 8
+"""So many legal actions of a kind; near so many; of a field; where none is legal; any, for each field;
+so many corrections."""
+
+OFTEN = 40
+"""Of 256 positions that tell how a kind is refused which can't be done there."""
 
 
 def written(key: str) -> Path:
@@ -42,8 +52,8 @@ def written(key: str) -> Path:
 
 def told(key: str) -> dict[str, str]:
     """The answers to set-ups of a game, in its small positions, and at moments of its playthroughs."""
-    names = (*small(key), *moments(key))
-    return {SET_UPS: set_ups(key)} | {name: position(key, moment(key, name)) for name in names}
+    moments = [name for name in read(key) if " @" in name] if written(key).exists() else []
+    return {SET_UPS: set_ups(key)} | {name: position(key, name) for name in (*small(key), *moments)}
 
 
 def set_ups(key: str) -> str:
@@ -52,8 +62,8 @@ def set_ups(key: str) -> str:
     plain = _plain(found.start(tables(key)[0]))
     for name, options in near(key):
         refusals = found.check_options(options).refusals
-        said = [f"refused {_in_numbers(refusal)}" for refusal in refusals]
-        said = said or list(changes(plain, _plain(found.start(options))))[:MOST_LINES]
+        said = [f"! {in_numbers(refusal)}" for refusal in refusals]
+        said = said or list(changes(plain, _plain(found.start(options))))[:BEGUN]
         way = name.partition("=")[0], *(line.split()[0] for line in said)
         if said and way not in seen:
             seen.add(way)
@@ -61,16 +71,16 @@ def set_ups(key: str) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def position(key: str, state: Any) -> str:
+def position(key: str, name: str) -> str:
     """The answers in one position."""
-    found = game(key)
+    found, state = game(key), moment(key, name)
     choices = found.choices(state)
     ways = {kind: tuple(choices.conceivable(kind)) for kind in found.action.__args__}
     legal = {kind: tuple(filter(choices.accepts, ways[kind])) for kind in ways}
     offered = (_offered(choices, legal[kind], ways[kind]) for kind in ways if ways[kind])
-    done = (line for some in legal.values() for line in _accepted(found, state, spread(some, LEGAL)))
-    standing, corrected = _standing(found, state, looks(key)), _corrected(found, state)
-    said = chain(standing, offered, done, _refused(key, found, state, legal), corrected)
+    done = (line for some in legal.values() for line in _accepted(found, state, few(some, LEGAL, name)))
+    refused = _refused(key, name, state, legal)
+    said = chain(_standing(found, state, looks(key)), offered, done, refused, _corrected(found, state, name))
     return "".join(f"{line}\n" for line in said)
 
 
@@ -78,13 +88,6 @@ def _offered(choices: Any, legal: tuple[Any, ...], ways: tuple[Any, ...]) -> str
     """How much of what could be meant is legal, and what only the table can know of it."""
     said = sorted({" ".join(choices.stated(action)) for action in ways})
     return f"  {type(ways[0]).__name__}: {len(legal)} of {len(ways)} {said}"
-
-
-def spread(found: tuple[Any, ...], most: int) -> tuple[Any, ...]:
-    """At most so many, from the beginning to the end."""
-    return (
-        found if len(found) <= most else tuple(found[n * (len(found) - 1) // (most - 1)] for n in range(most))
-    )
 
 
 def _standing(found: AnyGame, state: Any, looks: Mapping[str, Callable[[Any], Any]]) -> Iterator[str]:
@@ -98,7 +101,8 @@ def _standing(found: AnyGame, state: Any, looks: Mapping[str, Callable[[Any], An
     yield f"  {found.headline(state)}"
     yield f"  turn {found.turn(state)} active {found.active(state)} starter {found.starter(state)}"
     yield from (f"  {spelled(broken)}" for broken in found.invariants(state))
-    yield from (f"  {name}: {spelled(look(state))}" for name, look in looks.items())
+    told = ((name, spelled(look(state))) for name, look in looks.items())
+    yield from (f"  {name}: {cut(said)}" for name, said in told if said not in NOTHING)
 
 
 def _accepted(found: AnyGame, state: Any, ways: tuple[Any, ...]) -> Iterator[str]:
@@ -106,11 +110,11 @@ def _accepted(found: AnyGame, state: Any, ways: tuple[Any, ...]) -> Iterator[str
     seen = set()
     for action in ways:
         after = found.apply(state, action)
-        told = [*changes(_plain(state), _plain(after)), *map(_in_numbers, found.notes(after))]
+        told = [*changes(_plain(state), _plain(after)), *map(in_numbers, found.notes(after))]
         told += _beside(found, state, action, after)
         if (way := tuple(DIGITS.sub("", line.split()[0]) for line in told)) not in seen:
             seen.add(way)
-            yield f"> {spelled(action)}"
+            yield f"> {cut(spelled(action))}"
             yield from (f"  {line}" for line in told)
 
 
@@ -120,31 +124,51 @@ def _beside(found: AnyGame, state: Any, action: Any, after: Any) -> Iterator[str
         yield f"barrier {barrier}"
     if (owners := found.owners(state, action)) is not None:
         yield f"owners {owners}"
-    yield from (f"learned {spelled(card)}" for card in found.learned(state, after))
+    yield from (f"learned {cut(spelled(card))}" for card in found.learned(state, after))
 
 
-def _refused(key: str, found: AnyGame, state: Any, legal: dict[type, tuple[Any, ...]]) -> Iterator[str]:
-    seen = set()
+def _tried(key: str, name: str, legal: Mapping[type, tuple[Any, ...]]) -> Iterator[Any]:
     for kind, ways in legal.items():
-        for action in _near(key, kind, _bases(ways)):
-            refusals = found.check(state, action).refusals
-            new = {(kind, one.rule, one.case) for one in refusals} - seen
-            if new:
-                seen |= new
-                yield f"> {spelled(action)}"
-                yield from (f"  refused {_in_numbers(refusal)}" for refusal in refusals)
+        yield from _near(key, kind, name, _bases(ways, name))
 
 
-def _corrected(found: AnyGame, state: Any) -> Iterator[str]:
-    """Corrections from which more follows than what they say, or that can't be true."""
+def _refused(key: str, name: str, state: Any, possible: Mapping[type, tuple[Any, ...]]) -> Iterator[str]:
+    """One action for each way to be refused, and in how many ways every kind is.
+
+    Of kinds that can't be done at all only a few positions tell more than that.
+    """
+    found = game(key)
+    seen: set[tuple[str, str]] = set()
+    kinds: defaultdict[str, set[str]] = defaultdict(set)
+    for action in _tried(key, name, possible):
+        refusals = found.check(state, action).refusals
+        new = {(one.rule, one.case) for one in refusals} - seen
+        kinds[type(action).__name__] |= {_way(one) for one in refusals}
+        if new and (possible[type(action)] or rank(name, type(action).__name__)[0] < OFTEN):
+            seen |= new
+            yield f"> {cut(spelled(action))}"
+            yield from (f"  ! {in_numbers(one)}" for one in refusals if (one.rule, one.case) in new)
+    ways: defaultdict[str, list[str]] = defaultdict(list)
+    for kind, told in kinds.items():
+        ways[" ".join(sorted(told))].append(kind)
+    yield from (f"  {' '.join(some)}: {way}" for way, some in ways.items())
+
+
+def _way(said: Refusal) -> str:
+    """A way to be refused: its rule, its case and the names of its numbers."""
+    return f"{said.rule}{':' * bool(said.case)}{said.case}({','.join(said.params)})".replace("()", "")
+
+
+def _corrected(found: AnyGame, state: Any, name: str) -> Iterator[str]:
+    """A few corrections from which more follows than what they say, or that can't be true."""
     seen = set()
-    for one in found.tracked(state):
+    for one in few(found.tracked(state), CORRECTED, name, lambda one: str(one.path)):
         for value in (other for other in _other_values(one) if other != one.value and one.allows(other)):
             after, verdict = correct(state, (Change(one.path, value),), found.invariants, found.follow)
-            said = [f"refused {_in_numbers(refusal)}" for refusal in verdict.refusals]
-            said = said or list(changes(_plain(state), _plain(after)))[:MOST_LINES]
-            said += map(_in_numbers, found.notes(after) if verdict else ())
-            way = tuple(DIGITS.sub("", " ".join(line.split()[:2])) for line in said)
+            said = [f"! {in_numbers(refusal)}" for refusal in verdict.refusals]
+            said = said or list(changes(_plain(state), _plain(after)))[:FOLLOWS]
+            said += map(in_numbers, found.notes(after) if verdict else ())
+            way = frozenset(DIGITS.sub("", " ".join(line.split()[:2])) for line in said)
             if len(said) > 1 and way not in seen:
                 seen.add(way)
                 yield f"> {'/'.join(map(str, one.path))} = {spelled(value)}"
@@ -158,29 +182,37 @@ def _other_values(one: Tracked) -> tuple[Any, ...]:
         case "toggle":
             return (not one.value,)
         case "choice":
-            return tuple(value for value, _ in one.choices[:CORRECTED])
+            return few((value for value, _ in one.choices), CHOICES, str(one.path))
     return ("", "Zed")
 
 
-def _bases(ways: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Some legal actions, of a card one each."""
-    found = {getattr(way, "card", ""): way for way in ways}
-    return spread(ways, BASES) if len(found) == 1 else tuple(found.values())
+def _bases(ways: tuple[Any, ...], name: str) -> tuple[Any, ...]:
+    """Some legal actions, of some cards one each."""
+    return few({getattr(way, "card", way): way for way in ways}.values(), BASES, name)
 
 
-def _near(key: str, kind: type, ways: tuple[Any, ...]) -> Iterator[Any]:
-    """Actions with one field another than in a legal one, the plainest where none is, some by chance."""
+def _near(key: str, kind: type, name: str, ways: tuple[Any, ...]) -> Iterator[Any]:
+    """Actions with one field another than in a legal one, the plainest where none is, and any."""
     if not ways:
         yield from islice(actions(kind, universe(key)), PLAINEST)
-    for name, found in _fields(key, kind).items():
-        for value in spread(found, VALUES):
-            yield from (replace(way, **{name: value}) for way in ways)
-        single = spread(tuple(one[0] for one in found if isinstance(one, tuple) and len(one) == 1), VALUES)
+    for field, found in _fields(key, kind).items():
+        for value in few(found, VALUES, name):
+            yield from (replace(way, **{field: value}) for way in ways)
+        single = few((one[0] for one in found if isinstance(one, tuple) and len(one) == 1), VALUES, name)
         for way in ways:
-            yield from (replace(way, **{name: told}) for told in _touched(getattr(way, name), single))
-    chance = random.Random(kind.__name__)
-    for _ in range(ANY * len(_fields(key, kind))):
-        yield kind(**{name: chance.choice(found) for name, found in _fields(key, kind).items()})
+            yield from (replace(way, **{field: told}) for told in _touched(getattr(way, field), single))
+    yield from _any(key, kind)
+
+
+@cache
+def _any(key: str, kind: type) -> tuple[Any, ...]:
+    """Actions of which every field is anything."""
+    found = {field: few(values, VALUES, field) for field, values in _fields(key, kind).items()}
+
+    def one(field: str, number: int) -> Any:
+        return min(found[field], key=lambda value: rank(f"{field} {number}", repr(value)))
+
+    return tuple(kind(**{field: one(field, number) for field in found}) for number in range(ANY * len(found)))
 
 
 @cache
@@ -209,62 +241,6 @@ def _plain(state: Any) -> Any:
     return {
         name: value for name, value in msgspec.to_builtins(state).items() if name not in ("options", "notes")
     }
-
-
-def changes(before: Any, after: Any, path: str = "") -> Iterator[str]:
-    """Where two plain values differ."""
-    if before == after:
-        return
-    match before, after:
-        case dict(), dict() if before.keys() == after.keys():
-            for name in before:
-                yield from changes(before[name], after[name], f"{path}.{name}".lstrip("."))
-        case list() | tuple(), list() | tuple() if len(before) == len(after):
-            for number, (old, new) in enumerate(zip(before, after, strict=True)):
-                yield from changes(old, new, f"{path}.{number}")
-        case list() | tuple(), list() | tuple():
-            old, new = Counter(map(_short, before)), Counter(map(_short, after))
-            yield from (f"{path} - {one}" for one in (old - new).elements())
-            yield from (f"{path} + {one}" for one in (new - old).elements())
-        case _:
-            yield f"{path} {_short(before)} -> {_short(after)}"
-
-
-def _short(value: Any) -> str:
-    """A plain value without what is nothing."""
-    return json.dumps(_lean(value), ensure_ascii=False, separators=(",", ":"), default=str)
-
-
-def _lean(value: Any) -> Any:
-    match value:
-        case dict():
-            return {name: _lean(one) for name, one in value.items() if one not in (None, "", 0, [], ())}
-        case list() | tuple():
-            return [*map(_lean, value)]
-    return value
-
-
-def spelled(value: Any) -> str:
-    """An action by its kind and what it says."""
-    match value:
-        case msgspec.Struct():
-            said = ((field, getattr(value, field.name)) for field in fields(value))
-            told = (f"{field.name}={spelled(one)}" for field, one in said if one != _usual(field))
-            return f"{type(value).__name__}({', '.join(told)})"
-        case tuple() | list():
-            return f"({', '.join(map(spelled, value))})"
-    return _short(value)
-
-
-def _usual(field: FieldInfo) -> Any:
-    return field.default if field.default_factory is NODEFAULT else field.default_factory()
-
-
-def _in_numbers(said: Refusal | Note) -> str:
-    numbers: Iterable[str] = (
-        f"{name}={_short(msgspec.to_builtins(value))}" for name, value in said.params.items()
-    )
-    return " ".join(filter(None, (said.rule, said.case, *numbers)))
 
 
 @cache

@@ -1,18 +1,14 @@
 """Small positions of every game and the universe of the brute force there: tests/games/<game>/proof.py."""
 
-from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from companion.games import KEYS, game
+from companion.games import KEYS
 from companion.table import game_file
-from tests.contract.playouts import PLAYTHROUGHS, journals
+from tests.contract.playouts import PLAYTHROUGHS
 from tests.proof.brute import Universe
-
-MOMENTS = 20
-"""So many moments of playthroughs, each with other kinds of actions than the ones before it."""
 
 
 def positions(key: str) -> dict[str, Any]:
@@ -33,20 +29,6 @@ def moment(key: str, name: str) -> Any:
 def small(key: str) -> dict[str, Any]:
     """The small positions of a game, and those whose answers alone are written down."""
     return positions(key) | getattr(import_module(f"tests.games.{key}.proof"), "MORE", {})
-
-
-def moments(key: str) -> Iterator[str]:
-    """Moments of playthroughs where something else can be done than in any position before them."""
-    found = game(key)
-    seen = {found.choices(state).kinds for state in small(key).values()}
-    count = 0
-    for path in journals(key):
-        for number, state in enumerate(_states(path)):
-            kinds = found.choices(state).kinds
-            if count < MOMENTS and (kinds not in seen or found.outcome(state)):
-                seen.add(kinds)
-                count += 1
-                yield f"{path.stem} @{number}"
 
 
 @cache

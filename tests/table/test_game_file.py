@@ -7,15 +7,28 @@ import msgspec
 import pytest
 
 from companion.core.correction import Change
-from companion.games import KEYS
+from companion.games import KEYS, game
+from companion.games.assembly.actions import Ask
 from companion.table import game_file
-from companion.table.game_file import InvalidGameFile
+from companion.table.game_file import InvalidGameFile, Played
 from tests.contract.playouts import journals
 
 PLAYED = journals("assembly")
 HEADER = b'{"format":1,"game":"assembly","options":{}}\n'
 DEAL = b'{"type":"deal_bays","order":[1,2,3,4,5,6,7,8,9,10,11,12]}\n'
 MUTATIONS = 4000
+
+
+def test_a_line_that_breaks_rules_is_told_with_all_of_them():
+    found = game("assembly")
+    refusals = found.check(game_file.replay(HEADER)[0].state, Ask(0, "swap")).refusals
+    told = game_file.refused(found, Played(7, False, refusals, None))
+    assert (told.line, str(told)) == (7, f"Line 7: {' '.join(map(found.refusal_text, refusals))}")
+
+
+def test_a_replay_has_no_clock():
+    table, _ = game_file.replay(HEADER + DEAL)
+    assert [step.entry.at for step in table.history(9) if step.entry] == [0]
 
 
 def test_corrections_are_part_of_the_file():
@@ -38,7 +51,7 @@ def test_refusals_name_the_line_of_the_file_blank_lines_counted():
     assert [(one.line, one.accepted) for one in played] == [(3, True), (6, False)]
 
 
-DAMAGED = "it’s damaged or cut off"
+DAMAGED = "it’s damaged or cut off."
 WRONG = [
     pytest.param(b"", 1, "Nothing to import: it’s empty.", id="nothing"),
     pytest.param(b"\n\n", 1, "Nothing to import: it’s empty.", id="blank"),

@@ -128,6 +128,18 @@ def test_both_sides_of_a_property_are_changed_each_where_it_is():
     assert {mutant.at for mutant in found} == {3, 6}
 
 
+def test_a_method_without_its_call_of_super_still_fits_its_class():
+    source = """class Tug(Ship):
+    def __init__(self, load):
+        super().__init__(load)
+        self.load = load + 1
+"""
+    found = mutants("harbour", source)
+    assert any("without super" in mutant.change for mutant in found)
+    for mutant in found:
+        assert code(mutant, source, "h.py").co_freevars == ("__class__",)
+
+
 def test_methods_keep_what_they_are_called():
     (mutant,) = mutants(
         "harbour", "class Ship:\n    @property\n    def is_full(self):\n        return self.load\n"

@@ -72,9 +72,9 @@ FEW = (
     ),
     *(
         f"table/test_transcripts.py::{TOUCHES}[harbour {name}]"
-        for name in ("loaded app", "full own", "toll app")
+        for name in ("empty app", "loaded own", "toll app")
     ),
-    f"table/test_transcripts.py::{TOUCHES}[table 1]",
+    f"table/test_transcripts.py::{TOUCHES}[table long]",
 )
 """Quick tests that look at much: what `./test` asks."""
 SLOW = (

@@ -98,6 +98,9 @@ def code(mutant: Mutant, source: str, filename: str) -> CodeType:
     tree = ast.parse(source)
     function = next(one for _, one in functions(tree) if one.lineno == mutant.at)
     function.decorator_list = []
+    if any(isinstance(one, ast.Name) and one.id == "super" for one in ast.walk(function)):
+        known = ast.Name("__class__", ast.Load())  # a method that knows its class goes on knowing it
+        function.body.append(ast.copy_location(ast.Expr(known), function.body[-1]))
     _change(function, mutant)
     scope = compile(ast.fix_missing_locations(tree), filename, "exec")
     *owners, name = mutant.function.split(".")

@@ -24,7 +24,7 @@ from companion.games.exobase.actions import (
 )
 from companion.games.exobase.box import Options, Stock
 from companion.games.exobase.cards import CORE, CORE_NAMES, Ability, Effect, FounderCard, Hazard
-from companion.games.exobase.state import State
+from companion.games.exobase.state import Ask, State
 from companion.table.journal import MemoryJournal
 from companion.table.table import Table
 from tests.games.exobase.build import (
@@ -353,3 +353,16 @@ def test_a_founder_gets_a_name_and_no_two_have_the_same():
     assert table.correct((Change(("founders", 2, "name"), "Ito"),))
     assert table.state.founders[2].name == "Ito"
     assert table.correct((Change(("founders", 1, "name"), "Ito"),)).rules == ["XB-S2"]
+
+
+def test_a_founder_who_gets_a_name_keeps_the_open_question():
+    asked = replace(START, asks=(Ask(kind="target", about="Li"), Ask(kind="target", about="Hab")))
+    first = replace(asked.founders[0], name="Lia")
+    named = GAME.follow(asked, replace(asked, founders=(first, *asked.founders[1:])))
+    assert [(ask.kind, ask.about) for ask in named.asks] == [("target", "Lia"), ("target", "Hab")]
+
+
+def test_before_the_game_begins_a_correction_is_only_what_was_said():
+    before = table("setup")
+    after = replace(before, bank=before.bank + 1)
+    assert GAME.follow(before, after) is after

@@ -302,3 +302,9 @@ def test_any_card_of_the_task_row_may_be_turned():
     turns = [action.card for action in GAME.choices(full) if isinstance(action, FlipTask)]
     assert turns == ["Garage", "Chapel", "Annex", "Tower"]
     assert broken(full, FlipTask(card="Well")) == ["XB-G6"]
+
+
+@pytest.mark.rule("XB-G5")
+def test_every_night_begins_with_the_abilities():
+    late = replace(NIGHT, night="refill")
+    assert play(late, NextDay()).night == "abilities"

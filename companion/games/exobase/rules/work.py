@@ -133,7 +133,7 @@ def bonus_from(state: State, founder: Founder, action: Work | DoTask, resource: 
 
 def _bonus_beside(state: State, founder: Founder, place: Place, resource: Resource | None) -> str:
     beside = grid.next_door(state, place)
-    types = {level.bonus.casefold() for level in place.reached if level.bonus}
+    types = {level.bonus.casefold() for level in place.reached}
     for other in beside:
         if other.card.kind and other.card.kind.casefold() in types:
             return other.name
