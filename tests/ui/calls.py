@@ -23,32 +23,42 @@ class Silent(Exception):
 
 def tried(folder, prepare, fault, number):
     """What came of it where one call fails: `done` all the same, `told`, or None where no call is left."""
-    from companion.store.trouble import REASONS
     from companion.ui.app import CompanionApp
-    from tests.store.power import FAULTS, Recorder
+    from tests.store.power import Recorder
     from tests.ui.driver import Driver
 
     recorder = Recorder()
     with recorder.recording(), mock.patch("companion.store.sqlite.PATIENCE", 0):
         app = Driver(lambda: CompanionApp(folder))
-        app.app.services.change(reduced_motion=True, sound=False, vibrate=False)
-        act, kept = prepare(app)
-        before = kept()
-        _forget_pages(app)
-        recorder.arm(FAULTS[fault], number)
-        _touch(app, act)
-        if not recorder.disarm():
-            found = None
-        elif kept() != before:
-            found = "done"
-        else:
-            found = "told"
-            if not any(app.sees(title) for title in TROUBLES) or not any(map(app.sees, REASONS.values())):
-                raise Silent(f"{prepare.__name__}: {fault} {number}: {app.texts()}")
-            _go_on(app, act, kept, before)
-        if app.app.page:
-            raise Silent(f"{prepare.__name__}: {fault} {number}: a mishap is shown")
-        app.close()
+        try:
+            found = _come_of(app, recorder, prepare, fault, number)
+        finally:
+            app.close()
+    return found
+
+
+def _come_of(app, recorder, prepare, fault, number):
+    """The same for an app that somebody else closes."""
+    from companion.store.trouble import REASONS
+    from tests.store.power import FAULTS
+
+    app.app.services.change(reduced_motion=True, sound=False, vibrate=False)
+    act, kept = prepare(app)
+    before = kept()
+    _forget_pages(app)
+    recorder.arm(FAULTS[fault], number)
+    _touch(app, act)
+    if not recorder.disarm():
+        found = None
+    elif kept() != before:
+        found = "done"
+    else:
+        found = "told"
+        if not any(app.sees(title) for title in TROUBLES) or not any(map(app.sees, REASONS.values())):
+            raise Silent(f"{prepare.__name__}: {fault} {number}: {app.texts()}")
+        _go_on(app, act, kept, before)
+    if app.app.page:
+        raise Silent(f"{prepare.__name__}: {fault} {number}: a mishap is shown")
     return found
 
 
