@@ -225,8 +225,8 @@ def dogfight(app):
     return screen, services.hosting
 
 
-@pytest.mark.parametrize("rolls", ["guest", "host"])
-def test_in_a_dogfight_the_host_and_the_guest_roll_their_own_dice(app, guests, rolls):
+def defended(app, guests):
+    """A dogfight whose defender has a phone: the table, its host, that phone and whose it is."""
     app.app.services.change(own_dice=False)
     screen, host = dogfight(app)
     fight = screen.table.state.fight
@@ -236,6 +236,12 @@ def test_in_a_dogfight_the_host_and_the_guest_roll_their_own_dice(app, guests, r
     host.open_table.give(host.open_table.guests[0], fight.target)
     ben.until(lambda: ben.follows.told is not None)
     app.tap("Back to game")
+    return screen, host, ben, name
+
+
+@pytest.mark.parametrize("rolls", ["guest", "host"])
+def test_in_a_dogfight_the_host_and_the_guest_roll_their_own_dice(app, guests, rolls):
+    screen, _, ben, name = defended(app, guests)
     number = ben.follows.told.number
     screen.seat.tap("main")
     ben.until(lambda: ben.follows.told.number > number)
@@ -251,15 +257,7 @@ def test_in_a_dogfight_the_host_and_the_guest_roll_their_own_dice(app, guests, r
 
 
 def test_a_guest_who_is_sent_off_ends_half_a_roll(app, guests):
-    app.app.services.change(own_dice=False)
-    screen, host = dogfight(app)
-    fight = screen.table.state.fight
-    name = host.names[fight.target]
-    ben = guests(host.code, name)
-    ben.until(lambda: app.sees(f"{name} wants to join"))
-    host.open_table.give(host.open_table.guests[0], fight.target)
-    ben.until(lambda: ben.follows.told is not None)
-    app.tap("Back to game")
+    screen, host, ben, _ = defended(app, guests)
     assert ben.tap("main").counted
     assert host.ballots.throws.lying
     host.open_table.send_off(host.open_table.guests[0])
