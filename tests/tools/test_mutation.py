@@ -2,13 +2,12 @@
 
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
 
 import pytest
 
-from tools.mutation.__main__ import HARMLESS, QUICK, files_of, module_of
+from tools.mutation.__main__ import QUICK, files_of, harmless, module_of
 from tools.mutation.memory import Memory, Pass
 from tools.mutation.mutants import code, mutants
 
@@ -106,7 +105,7 @@ def test_tests_mind_a_few_mistakes_of_every_part(tmp_path):
 
 def test_what_is_harmless_is_still_there():
     """A mistake that nobody minds is listed with its reason, by a name that a function still has."""
-    listed = tomllib.loads(HARMLESS.read_text("utf-8"))["harmless"]
+    listed = harmless()
     there = {one.key for path in FILES for one in mutants(module_of(path), path.read_text("utf-8"))}
     assert {one["mutant"] for one in listed} - there == set()
     assert all(one["why"].strip() for one in listed)

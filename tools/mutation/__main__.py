@@ -2,8 +2,8 @@
 
 GAME is one of the games, or `core` for the conversation and the table. Small mistakes are put into the
 rules, one at a time; a mistake that no test minds is a survivor. Those that are known to be harmless stand
-in docs/mutation.toml with the reason; any other is listed, and makes the command fail below 95 %.
-`quick` tries a few of every part with a few tests: that is what `./test` does. docs/mutation.md says more.
+in docs/mutation/ with the reason; any other is listed, and makes the command fail below 95 %.
+`quick` tries a few of every part with a few tests: that is what `./test` does. The page there says more.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from tools.mutation.mutants import Mutant, mutants
 from tools.mutation.trial import Trial, source_of
 
 ROOT = Path(__file__).resolve().parents[2]
-HARMLESS = ROOT / "docs" / "mutation.toml"
+HARMLESS = ROOT / "docs" / "mutation"
 MEMORY = ROOT / "build" / "mutation"
 GOAL, QUICK_GOAL = 0.95, 0.6
 EACH = 6
@@ -200,9 +200,9 @@ def _sampled(found: list[Mutant], asked: argparse.Namespace) -> list[Mutant]:
 
 
 def _told(part: str, every: list[Mutant], tried: list[Mutant], memory: Memory) -> int:
-    harmless = _harmless()
+    known = {one["mutant"] for one in harmless()}
     alive = [mutant for mutant in tried if memory.survived(mutant)]
-    open_ones = [mutant for mutant in alive if mutant.key not in harmless]
+    open_ones = [mutant for mutant in alive if mutant.key not in known]
     for mutant in sorted(open_ones, key=lambda one: (one.module, one.line)):
         print(f"{mutant.module}:{mutant.line} {mutant.function}: {mutant.change}")
     killed, count = len(tried) - len(alive), max(1, len(tried))
@@ -214,10 +214,13 @@ def _told(part: str, every: list[Mutant], tried: list[Mutant], memory: Memory) -
     return 0 if score >= (QUICK_GOAL if part == QUICK else GOAL) else 1
 
 
-def _harmless() -> set[str]:
-    if not HARMLESS.exists():
-        return set()
-    return {one["mutant"] for one in tomllib.loads(HARMLESS.read_text())["harmless"]}
+def harmless() -> list[dict[str, str]]:
+    """Mistakes that nobody could notice, of every part, each with the reason."""
+    return [
+        one
+        for path in sorted(HARMLESS.glob("*.toml"))
+        for one in tomllib.loads(path.read_text("utf-8"))["harmless"]
+    ]
 
 
 if __name__ == "__main__":
