@@ -6,6 +6,7 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.store.log import Log
 from companion.store.sqlite import BROKEN, LOOKS, Damaged, SqliteFile, connect, layout, parts
 from companion.store.trouble import Trouble, code_of, told
 from companion.store.vault import Vault
@@ -56,18 +57,19 @@ class Database(SqliteFile):
             self._migrate(len(migrations()))
             self._check_tables()
         except BaseException:
-            self.connection.close()
+            super().close()
             raise
 
     def _connect(self) -> None:
-        self.connection = connect(self.path)
+        self.connection, self.log = connect(self.path), Log(self.path)
         try:
             self.connection.execute("PRAGMA journal_mode = WAL")
+            self.log.set_up(self.connection)
             # FULL: an accepted move survives a flat battery, not just a killed app
             self.connection.execute("PRAGMA synchronous = FULL")
             self.connection.execute("PRAGMA foreign_keys = ON")
         except BaseException:
-            self.connection.close()
+            super().close()
             raise
 
     def _migrate(self, up_to: int) -> None:
@@ -90,6 +92,7 @@ class Database(SqliteFile):
                 sql.execute(f"PRAGMA user_version = {number}")
         self.connection.execute("PRAGMA secure_delete = OFF")
         if had_secrets:
+            self.pour()
             self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # nor is it in the log
 
     def _check_tables(self) -> None:
@@ -126,9 +129,10 @@ class Database(SqliteFile):
             self._migrate(wreck.version or len(migrations()))
             with self.write("open") as sql:
                 wreck.pour(sql)
+            self.pour()
             self.connection.execute("PRAGMA journal_mode = DELETE")  # one file to rename
         finally:
-            self.connection.close()
+            super().close()
             self.path = broken
 
     def _move_away(self) -> Path:

@@ -2,11 +2,12 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from companion.store.checksum import checksum
+from companion.store.log import Log
 from companion.store.trouble import Doing, told
 
 # Python can't even read SQLite's message where a damaged name is in it
@@ -34,6 +35,7 @@ class SqliteFile:
     """One connection; what `write` wrote is on disk when it returns."""
 
     connection: sqlite3.Connection
+    log: Log
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -61,6 +63,8 @@ class SqliteFile:
             try:
                 yield self.connection
                 self.connection.execute("COMMIT")
+                if self.log.is_long:
+                    self.pour()
             finally:
                 if self.connection.in_transaction:  # a full disk can refuse the very COMMIT
                     self.connection.execute("ROLLBACK")
@@ -69,6 +73,7 @@ class SqliteFile:
         """Write the file anew: nothing that was deleted is in it any more, nor in the log."""
         with told(self.path.parent, "save"):
             self.connection.execute("VACUUM")
+            self.pour()
             self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def look_over(self) -> None:
@@ -77,9 +82,16 @@ class SqliteFile:
         if found != "ok":
             raise Damaged(found)
 
+    def pour(self) -> None:
+        """The log goes into the file; what can't be poured now is poured another time."""
+        with suppress(sqlite3.Error, OSError):
+            self.log.pour(self.connection)
+
     def close(self) -> None:
         """Let go of the file."""
+        self.pour()
         self.connection.close()
+        self.log.close()
 
 
 def layout(connection: sqlite3.Connection) -> dict[str, object]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from companion.store.checksum import checksum
+from companion.store.log import Log
 from companion.store.sqlite import LOOKS, SqliteFile, connect, parts
 from companion.store.trouble import code_of, told
 
@@ -124,7 +125,7 @@ class Vault(SqliteFile):
         return True
 
     def _connect(self) -> None:
-        self.connection = connect(self.path)
+        self.connection, self.log = connect(self.path), Log(self.path)
         try:
             # no log beside the file, and what is wiped is overwritten: nothing of a secret stays behind
             self.connection.execute("PRAGMA journal_mode = DELETE")
@@ -133,5 +134,5 @@ class Vault(SqliteFile):
             self.connection.execute(SALT)
             self.look_over()
         except BaseException:
-            self.connection.close()
+            super().close()
             raise

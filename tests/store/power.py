@@ -47,8 +47,7 @@ class Fault(Struct, frozen=True):
 
 
 NOISE = 0
-"""No failure that is told: the page that is read holds something else. A page of the log is left alone: what
-is misread while the log is poured into the file is noise on the disk, which other tests put there."""
+"""No failure that is told: the page that is read holds something else."""
 FAULTS = {
     "full disk": Fault(("write",), sqlite3.SQLITE_FULL),
     "write error": Fault(("write", "truncate"), sqlite3.SQLITE_IOERR_WRITE),
@@ -199,8 +198,7 @@ class Recorder:
 
     def _read(self, plain: _Methods, file: Any, data: Any, size: int, at: int) -> int:
         is_noise = self._fault.code == NOISE
-        is_page = size >= PAGE and not self._paths[_address(file)].endswith("-wal")
-        if (is_noise and not is_page) or not self._is_due("read"):
+        if (is_noise and size < PAGE) or not self._is_due("read"):
             return int(plain.read(file, data, size, at))
         if not is_noise:
             return self._fault.code
