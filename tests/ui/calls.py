@@ -23,6 +23,16 @@ class Silent(Exception):
 
 def tried(folder, prepare, fault, number):
     """What came of it where one call fails: `done` all the same, `told`, or None where no call is left."""
+    [found] = failures(folder, prepare, fault, number, step=0)
+    return found
+
+
+def failures(folder, prepare, fault, number, step):
+    """What came of one call after the other that fails, in one app.
+
+    What was told is tried again, and the next call fails; it ends when the deed is done, or the app was
+    opened again. With a `step` of 0 the second try is left alone.
+    """
     from companion.ui.app import CompanionApp
     from tests.store.power import Recorder
     from tests.ui.driver import Driver
@@ -31,35 +41,55 @@ def tried(folder, prepare, fault, number):
     with recorder.recording(), mock.patch("companion.store.sqlite.PATIENCE", 0):
         app = Driver(lambda: CompanionApp(folder))
         try:
-            found = _come_of(app, recorder, prepare, fault, number)
+            app.app.services.change(reduced_motion=True, sound=False, vibrate=False)
+            yield from _failures(app, recorder, prepare, fault, number, step)
         finally:
             app.close()
-    return found
 
 
-def _come_of(app, recorder, prepare, fault, number):
+def _failures(app, recorder, prepare, fault, number, step):
     """The same for an app that somebody else closes."""
-    from companion.store.trouble import REASONS
     from tests.store.power import FAULTS
 
-    app.app.services.change(reduced_motion=True, sound=False, vibrate=False)
     act, kept = prepare(app)
-    before = kept()
-    _forget_pages(app)
-    recorder.arm(FAULTS[fault], number)
-    _touch(app, act)
-    if not recorder.disarm():
-        found = None
-    elif kept() != before:
-        found = "done"
-    else:
-        found = "told"
-        if not any(app.sees(title) for title in TROUBLES) or not any(map(app.sees, REASONS.values())):
-            raise Silent(f"{prepare.__name__}: {fault} {number}: {app.texts()}")
-        _go_on(app, act, kept, before)
-    if app.app.page:
-        raise Silent(f"{prepare.__name__}: {fault} {number}: a mishap is shown")
-    return found
+    before, go_on = kept(), act
+    while True:
+        _forget_pages(app)
+        recorder.arm(FAULTS[fault], number)
+        _touch(app, go_on)
+        has_failed = recorder.disarm()
+        _expect(not app.app.page, "a mishap is shown", app)
+        if not has_failed:
+            _expect(kept() != before, "trying again does nothing", app)
+            yield None
+            return
+        if kept() != before:
+            yield "done"
+            return
+        _expect(_is_told(app), "nobody was told", app)
+        if not step or _is_damaged(app):
+            _go_on(app, act, kept, before)
+            yield "told"
+            return
+        yield "told"
+        number, go_on = number + step, lambda: _again(app, act)
+
+
+def _expect(is_so, what, app):
+    if not is_so:
+        raise Silent(f"{what}: {app.texts()}")
+
+
+def _is_told(app):
+    from companion.store.trouble import REASONS
+
+    return any(app.sees(title) for title in TROUBLES) and any(map(app.sees, REASONS.values()))
+
+
+def _is_damaged(app):
+    from companion.store.trouble import REASONS
+
+    return app.sees(REASONS["damaged"])
 
 
 def _forget_pages(app):
@@ -83,21 +113,24 @@ def _touch(app, act):
 
 def _go_on(app, act, kept, before):
     """Do what the sheet says: try again, or close the app and open it."""
-    from companion.store.trouble import REASONS
-
-    if app.sees(REASONS["damaged"]):
+    if _is_damaged(app):
         app.kill()
-        if app.app.page or kept() != before:
-            raise Silent("something is gone after the app was opened again")
+        _expect(
+            not app.app.page and kept() == before, "something is gone after the app was opened again", app
+        )
         return
+    _touch(app, lambda: _again(app, act))
+    _expect(kept() != before, "trying again does nothing", app)
+    _expect(not app.app.page, "a mishap is shown", app)
+
+
+def _again(app, act):
+    """Try again by the button; where there is none the sheet is closed and the same is done anew."""
     if app.sees("Try again"):
         app.tap(app.find("Try again", kind="MainButton"))
     else:
         app.key("back")
-        _touch(app, act)
-    app.frames(4)
-    if kept() == before:
-        raise Silent(f"trying again does nothing: {app.texts()}")
+        act()
 
 
 def main(step=1):
@@ -114,10 +147,8 @@ def main(step=1):
     tally = Counter()
     for prepare in DONE:
         for place, fault in enumerate(FAULTS):
-            number = place % step
-            while found := _alone(prepare, fault, number):
+            for found in every(prepare, fault, place % step, step):
                 tally[found] += 1
-                number += step
         print(f"{prepare.__name__}: {tally.total()} calls failed so far", flush=True)
     print(
         f"{tally.total()} calls failed once: {tally['told']} were told on the screen, and it went on", end=""
@@ -125,9 +156,17 @@ def main(step=1):
     print(f"; {tally['done']} did no harm; {len(DONE)} things players do, {len(FAULTS)} faults")
 
 
-def _alone(prepare, fault, number):
-    with tempfile.TemporaryDirectory() as folder:
-        return tried(Path(folder), prepare, fault, number)
+def every(prepare, fault, number, step):
+    """What came of every call that fails, in one app after the other."""
+    found = "told"
+    while found:
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                for found in failures(Path(folder), prepare, fault, number, step):
+                    yield from filter(None, [found])
+                    number += step
+            except Silent as error:
+                raise Silent(f"{prepare.__name__}: {fault} {number}: {error}") from error
 
 
 if __name__ == "__main__":

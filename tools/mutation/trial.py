@@ -7,6 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -146,12 +147,14 @@ class Trial:
         signal.setitimer(signal.ITIMER_PROF, 0 if self.slowest == math.inf else self.slowest)
         sys.settrace(entered)
         try:
-            is_good = _is_good(item, follower)
-        except TooSlow:  # between the parts of a test
-            item.session._setupstate.teardown_exact(None)
-        finally:
-            sys.settrace(None)
-            signal.setitimer(signal.ITIMER_PROF, 0)
+            try:
+                is_good = _is_good(item, follower)
+            finally:
+                sys.settrace(None)
+                signal.setitimer(signal.ITIMER_PROF, 0)
+        except TooSlow:  # between the parts of a test: what was half made may not be put away well
+            with suppress(Exception):
+                item.session._setupstate.teardown_exact(None)
         if late:
             return True, frozenset(), math.inf
         return is_good, frozenset(lines), time.process_time() - began
