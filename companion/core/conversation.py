@@ -109,7 +109,7 @@ class Counts(Struct, frozen=True):
         """The counts around what was touched so far: those as small as may be, then one more."""
         chosen = self.ordered(so_far or ())
         fewest = max(0, self.least - len(chosen))
-        for more in range(fewest, min(fewest + 1, self.most - len(chosen)) + 1):
+        for more in (fewest, fewest + 1):
             for added in combinations_with_replacement(self.values, more):
                 count = self.ordered((*chosen, *added))
                 if self.can_be(count):

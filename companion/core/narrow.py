@@ -150,8 +150,7 @@ class Search:
             return tuple(v for v in domain.values if v in chosen or self._grows(field, said, (*chosen, v)))
         if isinstance(domain, Counts):
             counted = self.answer(field) or ()
-            more = [value for value in domain.values if domain.can_be((*counted, value))]
-            return tuple(value for value in more if self._grows(field, said, (*counted, value)))
+            return tuple(v for v in domain.values if self._grows(field, said, (*counted, v)))
         found: list[Any] = []
         for value in domain.tries():
             culprit = self._dead_end({**said, field.key: value})

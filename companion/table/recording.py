@@ -27,7 +27,7 @@ def record(table: Table) -> Record | None:
     sheet = found.score(state)
     players = tuple(state.options.players)
     winners = set(outcome.winners)
-    competes = bool(winners) and len(players) > 1 and winners != set(range(len(players)))
+    competes = bool(winners) and winners != set(range(len(players)))
     if not winners and outcome.result == "won":
         winners = set(range(len(players)))
     owners, times, dice = _turns(found, steps), _times(found, steps), _dice(table, steps)

@@ -173,7 +173,7 @@ class Session(Talking):
         draft = replace(self._thrown.draft, answers=answers)
         self.table.undo(agreed=True)
         self.draft = replace(draft, head=self.table.head)
-        return self._go_on(draft.want, rolled=True)
+        return self._go_on(draft.want)
 
     # -- the way back, corrections ----------------------------------------------------------------------
 

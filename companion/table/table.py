@@ -152,7 +152,7 @@ class Table:
         back = 0
         actions: list[Any] = []
         while (entry := self._step_before(back).entry) and isinstance(entry.record, Did):
-            if actions and entry.tap != self._tap():
+            if actions and not self._is_inside(back):
                 break
             actions.append(self.action(entry.record))
             back += 1
@@ -168,11 +168,6 @@ class Table:
             if step.entry is None or not isinstance(step.entry.record, Did):
                 return False
         return False
-
-    def _tap(self) -> int:
-        """The tap the newest step belongs to."""
-        entry = self._step_before(0).entry
-        return entry.tap if entry else 0
 
     def correct(self, changes: tuple[Change, ...]) -> Verdict:
         """Set tracked values as the table says; refused when they can't be true together."""

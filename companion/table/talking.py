@@ -71,15 +71,11 @@ class Talking(Looking):
     def _switches(self, moment: Moment, value: str) -> bool:
         """Whether `value` is touched instead of the place before it, and not besides."""
         place = moment.draft.place
-        if moment.draft.want or not place:
-            return False
         fields = (q.field for talk in moment.talks.values() for q in open_in(talk) if q.field.switches)
         return any(place in field.spots and value in field.spots for field in fields)
 
     def _meant(self, moment: Moment) -> tuple[str, ...]:
         """The wishes that an answer may be for: while only a place was touched, all that know it."""
-        if moment.draft.want or not moment.draft.place:
-            return (moment.want,)
         knowing = (want for want in moment.talks if self._placed(want))
         return tuple(dict.fromkeys((moment.want, *knowing)))
 
@@ -104,16 +100,15 @@ class Talking(Looking):
         while True:
             talk = self._talk(want, {**answers, key: value})
             if not isinstance(talk, Blocked):
-                fell = isinstance(value, Roll)
                 self.draft = Draft(
                     head=self.table.head,
                     want=want,
                     answers={**answers, key: value},
-                    passed=moment.draft.passed if fell else "",
+                    passed=moment.draft.passed if isinstance(value, Roll) else "",
                 )
                 if moment.intents[want].stays:
                     self.wait(want, self.draft.answers)
-                return Changed() if question.field.arms else self._go_on(want, fell)
+                return Changed() if question.field.arms else self._go_on(want)
             if not answers:
                 return Refused(talk.verdict, talk.action) if talk.verdict.refusals else Ignored()
             answers.popitem()
@@ -121,11 +116,11 @@ class Talking(Looking):
     def _answers(self, moment: Moment, want: str) -> dict[str, Any]:
         return dict(moment.draft.answers) if moment.draft.want else self._placed(want)
 
-    def _go_on(self, want: str, rolled: bool = False) -> Result:
+    def _go_on(self, want: str) -> Result:
         """After an answer: what books itself is done, or its dice are asked for; fallen dice are booked."""
         moment = self.moment
-        rolled = rolled or any(is_fallen(question) for question in moment.open)
-        if moment.want != want or not (rolled or moment.intents[want].books == "last"):
+        have_fallen = any(is_fallen(question) for question in moment.open)
+        if moment.want != want or not (have_fallen or moment.intents[want].books == "last"):
             return Changed()
         if moment.shuffled or moment.sealed:
             return self._do()

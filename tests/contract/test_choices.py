@@ -108,6 +108,17 @@ def test_the_first_costs_no_more_than_the_first(choices, judge):
     assert judge.about == [Load(1)]
 
 
+def test_any_place_is_found_at_once_and_nothing_behind_it_is_looked_for():
+    for place, action in enumerate((Load(1), Load(2), Sail("out", die(6, 1), Crew(2, "Ark")))):
+        judge = Asked()
+        assert Choices(4, KINDS, judge)[place] == action
+        assert judge.about[-1] == action
+    judge = Asked()
+    assert next(iter(Choices(4, KINDS, judge))) == Load(1)
+    assert judge.about == [Load(1)]
+    assert Choices(4, KINDS, Asked())[-2] == Sail("out", die(6, 1), Crew(2, "Ark"))
+
+
 def test_what_was_found_is_not_looked_for_again(choices, judge):
     assert len(choices) == len(list(choices)) == 4
     assert len(judge.about) == 6
@@ -150,6 +161,12 @@ def test_only_what_says_nothing_of_the_table_is_certain(choices):
     assert not choices.is_certain(Sail("out", die(6, 1), Crew(2)))
     assert choices.stated(Sail("out", die(6, 1))) == ("roll", "crew.name")
     assert choices.stated(Load(1)) == ()
+
+
+def test_a_part_of_which_the_table_knows_something_is_not_certain():
+    named = Choices(0, {Sail: Ways(lambda _: (), stated=("crew.name",))}, Asked())
+    assert named.is_certain(Sail("out", die(6, 1)))
+    assert not named.is_certain(Sail("out", None, Crew(2, "Ark")))
 
 
 def test_nothing_possible_is_nothing():

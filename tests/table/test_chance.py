@@ -73,6 +73,21 @@ def test_an_impossible_die_is_not_rolled(sides):
         Chance().roll((sides,))
 
 
+@pytest.mark.parametrize(
+    ("numbers", "order"), [((0, 0, 0), "bcda"), ((3, 2, 1), "abcd"), ((1, 0, 0), "dcab"), ((0, 1, 1), "dcba")]
+)
+def test_each_place_from_the_last_to_the_second_is_given_to_one_of_those_left(numbers, order):
+    asked = []
+    stream = iter(numbers)
+    source = lambda count: asked.append(count) or bytes([next(stream)])  # noqa: E731
+    assert "".join(Chance(source).shuffle("abcd")) == order
+    assert asked == [1, 1, 1]
+
+
+def test_a_word_nobody_can_guess_is_sixteen_random_bytes():
+    assert Chance(from_bytes(*range(16, 64))).token() == bytes(range(16, 32)).hex()
+
+
 @given(st.lists(st.integers(), max_size=120))
 def test_a_shuffle_loses_and_invents_nothing(items):
     assert Counter(Chance().shuffle(items)) == Counter(items)

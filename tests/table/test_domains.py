@@ -111,6 +111,12 @@ def test_dice_have_sides_and_maybe_owners():
     assert Stated("roll", (Roll((6, 8), (1, 1)),), [6, 8]).pool == Pool((6, 8), ())
 
 
+def test_some_of_the_dice_keep_their_sides_owners_and_phones():
+    pool = Pool((4, 6, 8), ("Ann", "Bo", "Cy"), (0, 1, -1))
+    assert pool.only((2, 0)) == Pool((8, 4), ("Cy", "Ann"), (-1, 0), share=(2, 0))
+    assert Pool((4, 6), seats=(0, 1)).only((1,)) == Pool((6,), (), (1,), share=(1,))
+
+
 def question(domain, lit, **spots):
     return Question(Field("what", domain, spots=spots), lit)
 

@@ -84,6 +84,20 @@ SAID = [
         (2, "Couldn’t read line 2: its values don’t fit the move “ask”."),
         id="values",
     ),
+    pytest.param(HEADER + b"7", (2, "Couldn’t read line 2: it isn’t a move."), id="move"),
+    pytest.param(
+        HEADER + b'{"type":"fly"}', (2, "Couldn’t read line 2: Assembly has no move called “fly”."), id="fly"
+    ),
+    pytest.param(
+        HEADER + b'{"type":"ask"', (2, "Couldn’t read line 2: it’s damaged or cut off."), id="cut off"
+    ),
+    pytest.param(b"[]", (1, "Couldn’t read line 1: it isn’t the start of a game file."), id="start"),
+    pytest.param(
+        b'{"format":1,"game":"chess","options":{}}',
+        (1, "Line 1: this app has no game called “chess”."),
+        id="game",
+    ),
+    pytest.param(b" ", (1, "Nothing to import: it’s empty."), id="empty"),
 ]
 
 
