@@ -29,6 +29,10 @@ STEP = 0.005
 """Seconds that pass whenever long work looks at the clock."""
 
 
+def _now():
+    return Driver.now
+
+
 @contextmanager
 def repeated(name, folder):
     """One time for everybody, one chance for every name that nobody can guess, and a home in `folder`."""
@@ -37,7 +41,7 @@ def repeated(name, folder):
     (folder / "home").mkdir()
     with ExitStack() as stack:
         for module in KIVY:
-            stack.enter_context(mock.patch(f"kivy.{module}.time", lambda: Driver.now))
+            stack.enter_context(mock.patch(f"kivy.{module}.time", _now))
         replaced = {
             "time.time_ns": lambda: DAY + round((Driver.now - begins) * 10**9),
             "companion.ui.widgets.working.perf_counter": lambda: next(looks) * STEP,
