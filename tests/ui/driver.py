@@ -243,13 +243,6 @@ def _drop_plans():
         event.cancel()
     for counted in kivy_postproc_modules.values():  # who looks for double taps keeps every finger
         getattr(counted, "touches", {}).clear()
-    forget_last_field()
-
-
-def forget_last_field():
-    """Kivy itself keeps the last text field there was, and with it the screen around it."""
-    TextInput._adjust_viewport(None, 0, 0)
-    TextInput._adjust_viewport.cancel()
 
 
 def _seen(widget):

@@ -40,3 +40,17 @@ def test_a_screen_that_swallows_back_is_noticed(monkeypatch):
     findings = Findings()
     evening(findings, "no way home", 1, PLACES[:1])
     assert [where for where in findings.faults if "Back does not lead home: at TableScreen" in where]
+
+
+def test_an_evening_can_be_repeated_from_its_name(monkeypatch):
+    acts, once = [], Monkey.act
+
+    def noted(monkey):
+        acts.append(once(monkey))
+        return acts[-1]
+
+    monkeypatch.setattr(Monkey, "act", noted)
+    for name in ("an evening", "another", "an evening"):
+        evening(Findings(), name, 30, PLACES[:1])
+    assert acts[:30] == acts[60:]
+    assert acts[:30] != acts[30:60]

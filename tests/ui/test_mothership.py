@@ -16,6 +16,7 @@ from companion.games.mothership.actions import (
 from companion.games.mothership.box import Options
 from companion.games.mothership.state import Energy
 from companion.ui.app import CompanionApp
+from companion.ui.page.choices import NameChoice
 from companion.ui.page.words import FigureChip
 from companion.ui.widgets.sheet import Sheet
 from tests.ui.test_assembly import Counted
@@ -319,3 +320,15 @@ def test_a_table_that_is_left_makes_nothing_more(app):
     driver.app.services.router.home()
     driver.seconds(0.5)
     assert not left._warming.is_triggered
+
+
+def test_the_list_of_cards_is_made_while_nobody_touches(app, monkeypatch):
+    driver, made = opened(app), []
+    driver.seconds(1.5)
+    create = NameChoice.__init__
+    monkeypatch.setattr(
+        NameChoice, "__init__", lambda self, **more: made.append(self) or create(self, **more)
+    )
+    driver.tap("Card")
+    assert len([widget for widget in driver.widgets() if isinstance(widget, NameChoice)]) > 15
+    assert not made

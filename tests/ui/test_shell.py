@@ -14,7 +14,7 @@ from companion.pages.shell.refusal import broken_rules
 from companion.ui.app import CompanionApp
 from companion.ui.theme import theme
 from companion.ui.widgets.questions import PickOne
-from tests.ui.driver import Driver, forget_last_field
+from tests.ui.driver import Driver
 
 ORDER = (2, 5, 11, 7, 3, 6, 8, 9, 1, 10, 4, 12)
 
@@ -126,7 +126,6 @@ def test_a_screen_that_was_left_is_forgotten(app, opened):
     app.frames(8)
     left = ref(router(app).screen)
     router(app).home()
-    forget_last_field()
     app.seconds(1)
     gc.collect()
     assert left() is None

@@ -25,15 +25,17 @@ def main():
     parser.add_argument("--evening", type=int, help="only this one, counted from 0")
     arguments = parser.parse_args()
     _prepare()
+    from companion.ui.tidy import Tidy
     from tools.monkey.evening import Findings, evening
 
-    gc.disable()  # as the app itself: nothing is looked over for garbage between two touches
     gc.freeze()
+    tidy = Tidy()  # garbage is collected as in the app that a player starts
     findings = Findings(lambda where, how: print(f"== {where}\n{how}", flush=True))
     evenings = range(-(-arguments.touches // EVENING))
     for number in evenings if arguments.evening is None else (arguments.evening,):
         evening(findings, f"{arguments.seed}-{number}", min(EVENING, arguments.touches - number * EVENING))
         _tell_evening(findings)
+    tidy.stop()
     sys.exit(_tell(findings))
 
 

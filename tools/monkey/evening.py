@@ -22,6 +22,7 @@ from companion.ui.screens.joined import JoinedScreen
 from companion.ui.settings import Settings
 from tests.ui.driver import PHONE, Driver
 from tools.monkey.acts import Monkey
+from tools.monkey.again import repeated
 from tools.monkey.pages import Broken, goes_on
 from tools.pictures import scenes
 from tools.scenes.lan import NoLine
@@ -67,7 +68,7 @@ class Findings:
 def evening(findings, name, touches, begins=None):
     """So many touches from some scenes on; everything that is drawn comes from `name`."""
     chance = random.Random(name)
-    with tempfile.TemporaryDirectory() as folder, _alone():
+    with tempfile.TemporaryDirectory() as folder, repeated(name, Path(folder)), _alone():
         driver = Driver(lambda: _app(Path(folder), chance))
         places = begins or chance.sample(sorted(scenes()), len(scenes()))
         for number in range(-(-touches // VISIT)):

@@ -1,7 +1,9 @@
 """Cards and other questions with many answers: what is offered, in words."""
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
+
+from msgspec.structs import replace
 
 from companion.core.blocks import Block, Button, Choices, Entry, Notice, Number
 from companion.core.conversation import Question, Some
@@ -52,6 +54,10 @@ TOUCHED = ("ship", "ships", "planet", "haven")
 LONG = ("card", "tier", "artifact")
 """Questions whose answers need the room of the board."""
 
+BLANK = Button(control="", label="")
+HAND = Choices(id="list-card", options=(BLANK,) * len(ACTION_CARDS), shape="names")
+"""The list of Action cards before it has words."""
+
 
 def is_long(moment: Moment) -> bool:
     """A list that has the place of the opponents."""
@@ -64,9 +70,9 @@ def long_list(moment: Moment) -> tuple[Block, ...]:
     assert asked is not None
     options = sorted(_options(moment, asked), key=lambda one: (one.value == OTHER, one.label))
     is_cards = asked.field.key == "card"  # what is asked the stage says: the list has all the room
-    heading = "" if is_cards else title(moment, asked)
-    shape: Literal["names", "flow"] = "names" if is_cards else "flow"
-    return (Choices(id=f"list-{asked.field.key}", title=heading, options=tuple(options), shape=shape),)
+    if is_cards:
+        return (replace(HAND, options=tuple(options)),)
+    return (Choices(id=f"list-{asked.field.key}", title=title(moment, asked), options=tuple(options)),)
 
 
 def title(moment: Moment, asked: Question) -> str:

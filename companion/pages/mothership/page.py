@@ -29,6 +29,7 @@ HEIGHTS = Heights(tray=0, stage=168, now=72)
 MANY = 6
 """From so many players on the own figures join the energy line."""
 MARKET, TABLE = "market", "table"
+LONG_LISTS = (cards.HAND,)
 
 
 def page(moment: Moment) -> Page:

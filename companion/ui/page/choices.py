@@ -308,20 +308,26 @@ class ChoicesBlock(Told, Column):
         if block.shape == "joined":
             self._show_joined(block)
             return
-        pool = self._pools.setdefault(block.shape, [])
-        while len(pool) < self._count:
-            pool.append(self._made(block.shape))
-        shown = pool[: self._count]
+        self.ready(block.shape, self._count)
+        shown = self._pools[block.shape][: self._count]
         for button, spec in zip(shown, block.options, strict=True):
             if button.spec != spec:
                 button.show(spec)
         self._tighten()
-        box = self._boxes.get(block.shape) or self._boxes.setdefault(block.shape, BOXES[block.shape]())
+        box = self._boxes[block.shape]
         place = getattr(box, "place", None)
         place(shown) if place else keep(box, shown)
         title = box.title if block.shape == "line" else self._title
         title.text = block.title
         keep(self, [*([title] if block.title and title is self._title else []), box])
+
+    def ready(self, shape, count):
+        """Have so many buttons of a shape, and the box around them."""
+        pool = self._pools.setdefault(shape, [])
+        while len(pool) < count:
+            pool.append(self._made(shape))
+        if shape not in self._boxes:
+            self._boxes[shape] = BOXES[shape]()
 
     def _show_ways(self, block):
         """Drawn in one picture; what was touched is said the same way."""

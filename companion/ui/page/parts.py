@@ -84,6 +84,14 @@ class Kept:
         if (type(block), block.id) not in self._widgets and not isinstance(block, Drawn):
             self.told(block)
 
+    def ready(self, block, count):
+        """Make so many buttons of choices that were not shown yet."""
+        key = type(block), block.id
+        if key not in self._shown:
+            if key not in self._widgets:
+                self._widgets[key] = self._made(type(block))
+            self._widgets[key].ready(block.shape, count)
+
     def _made(self, kind):
         maker = maker_of(kind)
         spare = next((widget for widget in self._spare if type(widget) is maker), None)
@@ -231,6 +239,10 @@ class BoardPart(Told, ScrollView):
     def prepare(self, block):
         """Make the widget of a block that will be shown."""
         self._kept.prepare(block)
+
+    def ready(self, block, count):
+        """Make so many buttons of choices that may be shown."""
+        self._kept.ready(block, count)
 
     @property
     def boards(self):

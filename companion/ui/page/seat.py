@@ -10,7 +10,7 @@ from companion.core.blocks import Button, Choices, Figure, Figures, Notice, Numb
 from companion.core.page import Order
 from companion.core.tapped import Changed, NeedsRoll, NeedsSeals, NeedsShuffle, NeedsTable, Refused
 from companion.core.text import tr
-from companion.pages import teller
+from companion.pages import long_lists, teller
 from companion.pages.reminders import reminded
 from companion.store.box import BoxValues
 from companion.store.library import Library
@@ -81,7 +81,7 @@ class Seat:
         self._warming = Clock.schedule_interval(lambda *_: next(pieces, None) is not None, 0)
 
     def _pieces(self):
-        """One widget after the other; those of the other tabs last."""
+        """One widget after the other; those of the other tabs and of long lists last."""
         view = self.view
         for blocks in USUAL:
             yield view.stage.blocks.warm(*blocks) or True
@@ -93,6 +93,9 @@ class Seat:
             for part, blocks in parts:
                 for block in blocks:
                     yield part.prepare(block) or True
+        for block in long_lists(self.table.game.key):
+            for count in range(1, len(block.options) + 1):
+                yield view.board.ready(block, count) or True
 
     def _shelf(self):
         """The player's own cards of this game, and what opens the seals of hands that the app was shown."""

@@ -1,5 +1,6 @@
 """Fields to type into."""
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
@@ -13,6 +14,17 @@ class PlainInput(TextInput):
     """The bare line of a field: no bubble, no handles, at most `most` letters."""
 
     most = NumericProperty(0)
+
+    def __init__(self, **kwargs):
+        self._follow_cursor = Clock.create_trigger(self._scroll_to_cursor, -1)
+        super().__init__(**kwargs)
+
+    def _adjust_viewport(self, *_):
+        """Keep the cursor in sight; Kivy's own trigger serves all fields, and keeps the last one's screen."""
+        self._follow_cursor()
+
+    def _scroll_to_cursor(self, *_):
+        TextInput._adjust_viewport.__wrapped__(self, *self.cursor)
 
     def insert_text(self, substring, from_undo=False):
         """Take no more letters than there is room for."""

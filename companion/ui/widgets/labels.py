@@ -32,6 +32,7 @@ class Words(Label):
     shrink = NumericProperty(0)
     at_least = NumericProperty(0)
     """So many steps smaller in any case: words in a row look better in one size."""
+    _fitted = None
 
     def __init__(self, **kwargs):
         super().__init__(**{"valign": "top", **kwargs})  # of too many lines the first ones stay
@@ -40,7 +41,19 @@ class Words(Label):
         self._refit()
 
     def _refit(self, *_):
-        """Ask for the space the text needs, in the way `fit` says."""
+        """Ask for the space the text needs, in the way `fit` says, if anything it follows from is another."""
+        follows = self._follows()
+        if follows != self._fitted:
+            self._fitted = follows
+            self._ask_room()
+
+    def _follows(self):
+        """All that the room for the text and its size follow from."""
+        room = 0 if self.fit == "hug" else self.width
+        limits = self.most, self.lines, self.tallest, self.at_least
+        return self.fit, self.text, self.role, self.font_size, room, *limits, theme.version
+
+    def _ask_room(self):
         if self.fit == "wrap":
             self.size_hint_y, self.text_size = None, (self.width, None)
             self.shrink = self._steps_of_words() if theme.text_size > 1 else 0
