@@ -36,6 +36,7 @@ class LoneHost:
         self.table, self.name, self.shelf, self.own_dice = table, "Ana", {}, False
         self.seats_itself, self.is_away = seats_itself, False
         self.chance, self.asked, self.moves, self.refusals = Chance(), [], 0, []
+        self.forgotten = {}
         self.ballots, self.kept, self.judged = Ballots(table), Salts(), Judged()
         self.door = Door(code or new_code(secrets.choice), lambda: secrets.token_urlsafe(24), time.monotonic)
         self.open = OpenTable(self._about, self.door, lambda seat, who: GuestSeat(self, seat, who))

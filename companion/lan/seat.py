@@ -1,6 +1,6 @@
 """A guest's place at the table: a session of its own, whose touches are checked against its own page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from companion.core.conversation import Shelf
@@ -26,6 +26,7 @@ from companion.lan.reach import guests_page, may_send, watchers_page
 from companion.lan.throws import seat_names
 from companion.lan.wire import Answer, Broken, Tap
 from companion.pages import teller
+from companion.pages.reminders import reminded
 from companion.pages.shell.refusal import broken_rules
 from companion.table.looking import Judged
 from companion.table.session import Session
@@ -48,6 +49,8 @@ class Keeper(Protocol):
     """What was judged of the newest state, for all seats at once."""
     ballots: Ballots
     """Answers that are given on several phones at once."""
+    forgotten: Mapping[int, tuple[str, ...]]
+    """By step, the rules that these people were refused for more than once."""
 
     def attempt(self, work: Callable[[], Result]) -> Result | None:
         """What `work` returns; None where it can't be saved."""
@@ -100,7 +103,10 @@ class GuestSeat:
         page = self._keeper.ballots.page(self.session, self._is_mine)
         if self._seat is None:
             return watchers_page(page)
-        return guests_page(own_page(page, self.session.moment), self._keeper.name)
+        page = own_page(page, self.session.moment)
+        if self._is_up() and self.session.draft.is_empty:
+            page = reminded(page, self._keeper.table.game, self._keeper.table.state, self._keeper.forgotten)
+        return guests_page(page, self._keeper.name)
 
     def tap(self, tap: Tap) -> Answer:
         """Something on this seat's newest page was touched."""
@@ -122,6 +128,11 @@ class GuestSeat:
 
     def _is_mine(self, seat: int) -> bool:
         return seat == self._seat
+
+    def _is_up(self) -> bool:
+        """Whether this seat may be the next to forget a rule."""
+        table = self._keeper.table
+        return table.game.active(table.state) in (None, self._seat)
 
     def _may(self, tap: Tap) -> bool:
         return may_send(self.page(), tap.control, tap.value) and (

@@ -14,7 +14,7 @@ from companion.store.vault import Vault
 if TYPE_CHECKING:
     from companion.store.salvage import Wreck
 
-NAME, FRESH = "companion.db", "companion.new.db"
+NAME, FRESH, ASIDE = "companion.db", "companion.new.db", "companion.broken-{}.db"
 # A file that is busy, read-only or on a full disk is not broken, and stays where it is.
 CODES = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT)
 SECRETS_APART = 5  # the migration before which the salts leave this file
@@ -135,10 +135,20 @@ class Database(SqliteFile):
             super().close()
             self.path = broken
 
+    def aside(self) -> list[Path]:
+        """Broken files that were kept, with their logs."""
+        return sorted(self.path.parent.glob(ASIDE.format("*") + "*"))
+
+    def forget_aside(self) -> None:
+        """Delete them: somebody is to be forgotten, and nobody can look for a name in a broken file."""
+        with told(self.path.parent, "save"):
+            for part in self.aside():
+                part.unlink()
+
     def _move_away(self) -> Path:
-        """Keep a broken file under another name; nothing is ever deleted."""
+        """Keep a broken file under another name; only who forgets somebody for good deletes it."""
         number = 1
-        while (aside := self.path.with_name(f"companion.broken-{number}.db")).exists():
+        while (aside := self.path.with_name(ASIDE.format(number))).exists():
             number += 1
         for part in parts(self.path):
             part.rename(aside.with_name(part.name.replace(NAME, aside.name)))

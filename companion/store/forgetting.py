@@ -15,7 +15,9 @@ from companion.store.store import COLUMNS, GameRow, Store
 from companion.table.journal import Garbled, decode, encode
 from companion.table.rolls import Rolls
 
-SEATS = "seats\n"
+SEATS, JOINED_AS = "seats\n", "join.name"
+PLAYERS = ("players", "params")
+"""What holds names in options and states: those who play, and what a note tells of them."""
 
 
 def erase(store: Store, person: Person, from_games: bool, drop: Callable[[], None]) -> None:
@@ -27,14 +29,28 @@ def erase(store: Store, person: Person, from_games: bool, drop: Callable[[], Non
         for kept in _games(store, names) if from_games else ():
             _out_of_game(store, kept, names)
     store.database.compact()
+    if from_games:
+        store.database.forget_aside()
+
+
+def running(store: Store, person: Person) -> int:
+    """How many games keep their name because they go on."""
+    names = {same(name) for name in person.names}
+    query = f"SELECT {COLUMNS} FROM game WHERE removed IS NULL AND seq > 0"
+    rows = (GameRow(*row) for row in store.database.read(query))
+    return sum(not _is_over(kept) for kept in rows if names & _players(kept))
 
 
 def _games(store: Store, names: set[str]) -> list[GameRow]:
     """Games with one of these names that are over, removed or unreadable; a running one keeps its people."""
     query = f"SELECT removed, {COLUMNS} FROM game"
     rows = [(removed, GameRow(*row)) for removed, *row in store.database.read(query)]
-    mine = [one for one in rows if names & {same(name) for name in players_of(one[1].options)}]
+    mine = [(removed, kept) for removed, kept in rows if names & _players(kept)]
     return [kept for removed, kept in mine if removed is not None or _is_over(kept)]
+
+
+def _players(kept: GameRow) -> set[str]:
+    return {same(name) for name in players_of(kept.options)}
 
 
 def _is_over(kept: GameRow) -> bool:
@@ -45,11 +61,13 @@ def _is_over(kept: GameRow) -> bool:
 
 
 def _out_of_settings(store: Store, names: set[str]) -> None:
-    """Where they sit, and what they rolled."""
+    """Where they sit, as whom they joined other tables, and what they rolled."""
     with store.database.write() as sql:
         for (key,) in store.database.read("SELECT key FROM setting WHERE substr(key, 1, 6) = ?", (SEATS,)):
             if names & {same(name) for name in key.split("\n")[1:]}:
                 sql.execute("DELETE FROM setting WHERE key = ?", (key,))
+        if same(store.setting(JOINED_AS, str, "")) in names:
+            sql.execute("DELETE FROM setting WHERE key = ?", (JOINED_AS,))
     rolls = store.setting(ROLLS, Rolls, Rolls())
     if any(same(roll.who) in names for roll in rolls.recent):
         recent = (replace(one, who="") if same(one.who) in names else one for one in rolls.recent)
@@ -89,7 +107,7 @@ def _out_of_game(store: Store, kept: GameRow, names: set[str]) -> None:
 
 
 def swapped(data: bytes, swap: dict[str, str]) -> bytes:
-    """The same JSON with other names; as it is where it can't be read, or has none of them."""
+    """The same JSON with other players; as it is where it can't be read, or has none of these names."""
     if not any(encode(name)[1:-1] in data for name in swap):
         return data
     try:
@@ -98,12 +116,16 @@ def swapped(data: bytes, swap: dict[str, str]) -> bytes:
         return data
 
 
-def _swapped(value: Any, swap: dict[str, str]) -> Any:
+def _swapped(value: Any, swap: dict[str, str], is_player: bool = False) -> Any:
+    """Names only where players are: a founder or a card of the same name keeps its own."""
     match value:
         case str():
-            return swap.get(value, value)
+            return swap.get(value, value) if is_player else value
         case list():
-            return [_swapped(one, swap) for one in value]
+            return [_swapped(one, swap, is_player) for one in value]
         case dict():
-            return {swap.get(key, key): _swapped(one, swap) for key, one in value.items()}
+            return {
+                key: _swapped(one, swap, key in PLAYERS or (is_player and key == "name"))
+                for key, one in value.items()
+            }
     return value

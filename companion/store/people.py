@@ -62,6 +62,12 @@ class People:
         erase(self._store, person, from_games, lambda: self._drop(number))
         return True
 
+    def running(self, number: str) -> int:
+        """How many games that go on would keep their name."""
+        from companion.store.forgetting import running
+
+        return running(self._store, person) if (person := self._one(number)) else 0
+
     def add(self, person: Person) -> None:
         """Somebody from another phone; who calls this has looked whether they are known."""
         self._keep(person)

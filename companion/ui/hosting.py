@@ -167,6 +167,11 @@ class Hosting:
         return self.screen.seat.session.shelf
 
     @property
+    def forgotten(self):
+        """The rules that this table forgets, by step."""
+        return self.screen.seat.forgotten
+
+    @property
     def judged(self):
         """What was judged for this phone counts for every seat."""
         return self.screen.seat.session.judged

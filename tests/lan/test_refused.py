@@ -27,3 +27,18 @@ def test_a_refused_touch_is_told_to_the_host_once_and_one_that_counts_is_not(hos
     seat.session.tap = booked
     assert seat.tap(wire.Tap(page=1, id="tap-00000002", control=lit.control, value=lit.value)).counted
     assert host.refusals == [verdict]
+
+
+def reminders(seat):
+    return [block.rule for block in seat.page().stage if getattr(block, "id", "") == "remind"]
+
+
+def test_a_guest_is_reminded_of_what_the_table_forgets_when_they_are_up(host):
+    steps = host.table.game.steps(host.table.state)
+    up = host.table.game.active(host.table.state)
+    seats = {seat: GuestSeat(host, seat, None) for seat in (up, 1 - up, None)}
+    assert not reminders(seats[up])
+    host.forgotten = {steps.now: ("AS-C4",)}
+    assert {seat: reminders(one) for seat, one in seats.items()} == {up: ["AS-C4"], 1 - up: [], None: []}
+    host.forgotten = {steps.now + 1: ("AS-C4",)}
+    assert not reminders(seats[up])

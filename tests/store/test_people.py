@@ -143,12 +143,59 @@ def test_forgotten_for_good_leaves_no_trace_and_every_game_opens(tmp_path, key):
     store.close()
 
 
+@pytest.mark.parametrize(
+    ("key", "name", "words"),
+    [
+        ("assembly", "pair-win-unverified", ("Room 5", "rotate")),
+        ("exoship", "win-normal", ("Mara", "up_left", "won")),
+        ("exobase", "win", ("Sato", "Well", "players")),
+        ("mothership", "three-for-points", ("Plating 1", "fighter")),
+        ("airlock", "six-with-expansion", ("captain", "blue", "name")),
+    ],
+)
+def test_a_founder_or_card_of_the_same_name_is_not_forgotten(store, key, name, words):
+    for word in words:
+        number = played(store, key, name, (word, "Ana", "Ben", "Chi", "Dev", "Eva")[: _players(key, name)])
+        moves = store.export(number).splitlines()[1:]
+        assert People(store).forget(People(store).named(word).id, from_games=True)
+        assert store.open(number).state.options.players[0] == "Player 1"
+        assert store.export(number).splitlines()[1:] == moves
+        assert store.damaged(number) == 0
+
+
+def _players(key, name):
+    return next(_count(path) for path in journals(key) if path.stem == name)
+
+
+def test_forgotten_for_good_goes_from_a_damaged_file_and_from_tables_that_were_joined(store, tmp_path):
+    played(store, "exoship", "win-normal", ("Zebedee",))
+    store.remember("join.name", "zebedee ")
+    aside = tmp_path / "companion.broken-1.db"
+    for path in (aside, tmp_path / f"{aside.name}-wal"):
+        path.write_bytes(b"Zebedee")
+    assert store.database.aside()
+    people = People(store)
+    assert people.forget(people.named("Zebedee").id, from_games=True)
+    assert not aside.exists()
+    assert b"zebedee" not in whole(tmp_path).lower()
+
+
+def test_a_damaged_file_is_kept_where_only_the_name_is_forgotten(store, tmp_path):
+    played(store, "exoship", "win-normal", ("Zebedee",))
+    (tmp_path / "companion.broken-1.db").write_bytes(b"Zebedee")
+    assert People(store).forget(People(store).named("Zebedee").id)
+    assert store.database.aside()
+
+
 def test_a_running_game_keeps_its_people(store):
     found = game("assembly")
     number = store.new(found, found.options(players=("Ana", "Ben")))
     table = store.open(number)
     assert table.propose(found.choices(table.state)[0])
+    played(store, "assembly", "pair-win-unverified", ("Ana", "Ben"))
     people = People(store)
+    assert people.running(people.named("Ana").id) == 1
+    assert people.running("nobody") == 0
     assert people.forget(people.named("Ana").id, from_games=True)
     assert store.open(number).state.options.players == ("Ana", "Ben")
 

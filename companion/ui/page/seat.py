@@ -72,7 +72,7 @@ class Seat:
         self._stop, self._state, self._hint = None, table.state, ""
         self._saved, self._learned = "", ()
         """Which cards were learned with the last tap: in words, and the last one by its kind and name."""
-        self._forgotten = self._habits()
+        self.forgotten = self._habits()
         self._warming = Clock.schedule_once(lambda *_: self._warm(), WARM)
 
     def _warm(self):
@@ -120,7 +120,7 @@ class Seat:
 
     def refused(self):
         """One more move was refused: the table may be reminded from now on."""
-        self._forgotten = self._habits()
+        self.forgotten = self._habits()
 
     def _printed(self):
         """The values of this game's box that were compared with the print."""
@@ -147,7 +147,7 @@ class Seat:
         """Put the page on the screen; a warning comes up as a sheet."""
         page, self._hint = self.screen.services.teaching.hinted(self.page)
         if not self._hint and self.session.draft.is_empty:
-            page = reminded(page, self.table.game, self.table.state, self._forgotten)
+            page = reminded(page, self.table.game, self.table.state, self.forgotten)
         if self._saved:
             page = replace(page, now=self._orders(page))
         self.view.now.can_edit = bool(self._saved)

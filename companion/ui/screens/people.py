@@ -139,10 +139,21 @@ class PeopleScreen(Screen):
 
     def _ask_sure(self, one, from_games):
         text = tr("{name} is deleted from this phone. This can’t be undone.").format(name=one.name)
+        text = " ".join((text, *(self._left(one) if from_games else ())))
         words = {"title": tr("Forget {name}?").format(name=one.name), "yes": tr("Forget"), "no": tr("Cancel")}
         sheet = YesNo(tone="warn", icon="alert", text=text, **words)
         sheet.bind(on_answer=lambda _, sure: self._forget(one, from_games) if sure else None)
         self.open_sheet(sheet)
+
+    def _left(self, one):
+        """What keeps the name, and what goes with it."""
+        if count := self.services.people.running(one.id):
+            yield trn("{n} running game keeps the name.", "{n} running games keep the name.", count).format(
+                n=count
+            )
+        if self.services.store.database.aside():
+            yield tr("A damaged file that was kept aside is deleted too.")
+        yield tr("Files you exported keep it.")
 
     def _forget(self, one, from_games):
         done = self.services.attempt(
