@@ -113,13 +113,15 @@ def _is_placed(session: Session, want: str) -> bool:
 
 
 def _first_place(session: Session, want: str, answers: dict[str, Any]) -> str | None:
-    """A place that means the wish and its first answer at once."""
+    """A place that means the wish and an answer at once; what is usual only where nothing else does."""
     moment = session.moment
     talk = moment.talks[want]
     if moment.draft.want or moment.draft.place or not isinstance(talk, Asks | Ready):
         return None
     questions = (*talk.settled, *((talk.question,) if isinstance(talk, Asks) else ()))
-    for question in questions:
+    for question in sorted(
+        questions, key=lambda q: q.said is not None and q.said == answers.get(q.field.key)
+    ):
         for place, meant in question.field.spots.items():
             answer = answers.get(question.field.key)
             is_meant = meant in answer if isinstance(answer, tuple) else meant == answer

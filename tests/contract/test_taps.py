@@ -1,7 +1,9 @@
 """Journals entered by touches: one tap may cover several of their actions, and what is forced after them."""
 
+import pytest
 from msgspec.structs import replace
 
+from companion.core.conversation import Field, Intent, Pick
 from companion.core.dice import Roll
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
@@ -72,3 +74,22 @@ def test_counted_things_are_entered_one_by_one():
     seat = session(state)
     assert enter(seat, played(state, Stock(("fish", "fish", "rope"))), entered) == 1
     assert (entered.taps, entered.facts) == (5, 4)  # the wish, three goods, the main button
+
+
+def load_by_crate(state, said):
+    """Which ship is usual; where it lies and how much there is to load are touched."""
+    if "ship" not in said:
+        names = tuple(ship.name for ship in state.ships)
+        return Field("ship", Pick(names), usual=names[0], spots={f"pier-{name}": name for name in names})
+    if "crates" not in said:
+        return Field("crates", Pick((1, 2)), spots={"crate-1": 1, "crate-2": 2})
+    return Load(said["ship"], said["crates"])
+
+
+@pytest.mark.parametrize(("ship", "taps", "facts"), [("Gull", 2, 2), ("Tern", 3, 3)])
+def test_what_is_usual_is_not_touched(ship, taps, facts):
+    wishes = (Intent("load", load_by_crate), Intent("end", lambda *_: EndTurn()))
+    game = replace(GAME, intents=lambda *_: wishes)
+    state, entered = State((Ship("Gull"), Ship("Tern")), phase="act"), Entered()
+    assert enter(Session(Table(game, state, MemoryJournal()), tell), played(state, Load(ship, 2)), entered)
+    assert (entered.taps, entered.facts) == (taps, facts)
