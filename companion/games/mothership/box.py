@@ -83,9 +83,9 @@ class Box(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def weapon_die(self, energy: int) -> int:
         """The sides of the die that so much weapons energy rolls; 0: no die."""
-        low = (self.d2_from, self.d4_from, self.d6_from, self.d8_from, self.d10_from, self.d12_from)
-        steps = zip((2, 4, 6, 8, 10, 12), low, strict=True)
-        return max((sides for sides, needed in steps if energy >= needed), default=0)
+        high = (self.d12_from, self.d10_from, self.d8_from, self.d6_from, self.d4_from, self.d2_from)
+        steps = zip((12, 10, 8, 6, 4, 2), high, strict=True)
+        return next((sides for sides, needed in steps if energy >= needed), 0)
 
     def event(self, face: int) -> EventKind:
         """What face 1 to 6 of the event die brings."""

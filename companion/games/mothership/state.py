@@ -53,6 +53,11 @@ class Energy(Struct, frozen=True, forbid_unknown_fields=True):
         """The energy in all three rows."""
         return self.engines + self.weapons + self.shields
 
+    @property
+    def rows(self) -> tuple[int, int, int]:
+        """The energy of each row, in the order of SUBSYSTEMS."""
+        return self.engines, self.weapons, self.shields
+
     def row(self, name: Subsystem) -> int:
         """The energy in one row."""
         value: int = getattr(self, name)
@@ -207,7 +212,7 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def living(self) -> tuple[int, ...]:
         """The seats still in the game."""
-        return tuple(seat for seat, player in enumerate(self.players) if not player.out)
+        return tuple([seat for seat, player in enumerate(self.players) if not player.out])
 
     def name(self, seat: int) -> str:
         """What a player is called; empty for the enemy of a solo game, which words name."""
@@ -220,7 +225,9 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def has(self, ref: Ref | None) -> bool:
         """Whether `ref` names a ship on the board."""
-        return ref is not None and 0 <= ref.seat < len(self.players) and self.ship(ref).alive
+        if ref is None or not 0 <= ref.seat < len(self.players):
+            return False
+        return self.players[ref.seat].ships[ref.slot].alive
 
     def team(self, seat: int) -> int:
         """The team of a seat; everyone is a team where there are none."""
@@ -229,7 +236,10 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def friends(self, one: int, other: int) -> bool:
         """The same player, or team mates."""
-        return one == other or self.team(one) == self.team(other)
+        if one == other:
+            return True
+        count = TEAM_COUNT[self.options.teams]
+        return count > 0 and (one - other) % count == 0
 
 
 def start(options: Options) -> State:

@@ -14,11 +14,12 @@ from companion.games.mothership.choices.trading import finds
 from companion.games.mothership.rules.card_inputs import exploding_ships, own_dice, side_of, winning_ships
 from companion.games.mothership.rules.conditions import refuse_idle
 from companion.games.mothership.rules.fleet import alive, friendly_ships, planets_of
-from companion.games.mothership.rules.play_card import refuse_moment
+from companion.games.mothership.rules.play_card import MOMENTS, refuse_moment
 from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS, Ref, State
 
 LANDING = ("wormhole", "gravity_manipulator")  # may set a ship down in asteroids
 DICE = {"replicator": 4, "random_event": 6}
+SPEAKERS = {moment: card for card, moment in MOMENTS.items() if card != NOOOO}
 Told = dict[str, Any]
 
 
@@ -27,15 +28,20 @@ def plays(state: State) -> Iterator[Play]:
     if state.phase != "turn" or waits(state):
         return
     for seat in _players(state):
-        for card in ACTION_CARDS.values():
-            if card.key != NOOOO and not refuse_moment(state, seat, card.key):
-                yield from _ways(state, Play(seat=seat, card=card.key), card)
+        for card in _timely(state, seat):
+            yield from _ways(state, Play(seat=seat, card=card.key), card)
 
 
 def _players(state: State) -> tuple[int, ...]:
     """Whose turn it is and who is in the dogfight, with cards in hand."""
     able = (seat for seat in state.living if state.players[seat].hand and seat != state.npc)
     return tuple(seat for seat in able if seat == state.seat or side_of(state, seat))
+
+
+def _timely(state: State, seat: int) -> Iterator[ActionCard]:
+    """The cards whose moment it is; of those that share a moment one is asked for all."""
+    now = [moment for moment, card in SPEAKERS.items() if not refuse_moment(state, seat, card)]
+    return (card for card in ACTION_CARDS.values() if MOMENTS[card.key] in now)
 
 
 def _ways(state: State, bare: Play, card: ActionCard) -> Iterator[Play]:

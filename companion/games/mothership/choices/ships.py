@@ -14,6 +14,7 @@ from companion.games.mothership.actions import (
     Move,
     ResolveFight,
     RollDice,
+    Weapon,
 )
 from companion.games.mothership.choices.setting_up import is_free
 from companion.games.mothership.rules.attack import RAILGUN_RANGE
@@ -21,6 +22,8 @@ from companion.games.mothership.rules.dogfight import can_hurt, dice
 from companion.games.mothership.rules.fleet import active_tiers, alive, energy_total, locked, ship_die
 from companion.games.mothership.rules.movement import spaces_left
 from companion.games.mothership.state import MOTHERSHIP, NOBODY, Energy, Kind, Ref, State
+
+MISSILES: tuple[Weapon, ...] = ("sunslayer", "nuclear_missile")
 
 
 def diverts(state: State) -> Iterator[Divert]:
@@ -61,11 +64,12 @@ def attacks(state: State) -> Iterator[Declare]:
         ref.slot for ref in alive(state, seat) if not state.ship(ref).attacked and ship_die(state, ref)
     )
     most = 1 if seat == state.npc else len(able)
-    aims = tuple(_aims(state))
+    missiles = _missiles(state)
+    aims = tuple((aim, _able_to_hurt(state, able, aim, kind)) for aim, kind in _aims(state))
     for size in range(1, most + 1):
-        for slots, (aim, kind) in product(combinations(able, size), aims):
-            if size == 1 or aim.planet != NOBODY or _can_all_hurt(state, slots, kind):
-                yield from _shots(state, replace(aim, attackers=slots))
+        for slots, (aim, strong) in product(combinations(able, size), aims):
+            if size == 1 or strong.issuperset(slots):
+                yield from _shots(state, replace(aim, attackers=slots), missiles)
 
 
 def _aims(state: State) -> Iterator[tuple[Declare, Kind | None]]:
@@ -82,11 +86,19 @@ def _aims(state: State) -> Iterator[tuple[Declare, Kind | None]]:
                 yield Declare(seat, (), other, ref.slot), state.ship(ref).kind
 
 
-def _can_all_hurt(state: State, slots: tuple[int, ...], kind: Kind | None) -> bool:
-    return all(can_hurt(state.ship(Ref(state.seat, slot)).kind, kind) for slot in slots)
+def _able_to_hurt(state: State, able: tuple[int, ...], aim: Declare, kind: Kind | None) -> frozenset[int]:
+    """The ships that may attack this together with others."""
+    ships = state.players[state.seat].ships
+    return frozenset(slot for slot in able if aim.planet != NOBODY or can_hurt(ships[slot].kind, kind))
 
 
-def _shots(state: State, attack: Declare) -> Iterator[Declare]:
+def _missiles(state: State) -> tuple[Weapon, ...]:
+    """What the Mothership of this turn may fire from afar."""
+    owned = {tier.ability for tier in active_tiers(state.players[state.seat].tech)}
+    return tuple(weapon for weapon in MISSILES if weapon in owned)
+
+
+def _shots(state: State, attack: Declare, missiles: tuple[Weapon, ...]) -> Iterator[Declare]:
     """With guns, beside a wingman where the target could have one, and with what reaches further."""
     seat, slots = attack.seat, attack.attackers
     yield attack
@@ -99,11 +111,7 @@ def _shots(state: State, attack: Declare) -> Iterator[Declare]:
     if state.ship(Ref(seat, slots[0])).railgun:
         yield replace(attack, weapon="railguns", distance=RAILGUN_RANGE)
     if slots == (MOTHERSHIP,):
-        owned = {tier.ability for tier in active_tiers(state.players[seat].tech)}
-        if "sunslayer" in owned:
-            yield replace(attack, weapon="sunslayer")
-        if "nuclear_missile" in owned:
-            yield replace(attack, weapon="nuclear_missile")
+        yield from (replace(attack, weapon=weapon) for weapon in missiles)
 
 
 def rests(state: State) -> Iterator[EndNpcShip]:

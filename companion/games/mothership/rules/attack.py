@@ -11,7 +11,6 @@ from companion.games.mothership.rules.dogfight import can_hurt, dice
 from companion.games.mothership.rules.fleet import (
     active_tiers,
     capture_need,
-    friendly_ships,
     named,
     only_bombers,
     ship_die,
@@ -20,6 +19,7 @@ from companion.games.mothership.rules.npc import refuse_behaviour
 from companion.games.mothership.state import (
     MOTHERSHIP,
     NOBODY,
+    SLOTS,
     Faces,
     Fight,
     FightKind,
@@ -42,10 +42,10 @@ def kind_of(action: Declare) -> FightKind:
 
 def refuse_declare(state: State, action: Declare) -> Iterator[Refusal]:
     """Ships that can still attack, in reach, at something they may attack."""
-    attackers = tuple(Ref(action.seat, slot) for slot in action.attackers)
-    if not attackers or len(set(action.attackers)) < len(attackers):
+    slots = action.attackers
+    if not slots or len(set(slots)) < len(slots):
         yield Refusal("MS-C7", {}, "which")
-    gone = tuple(_refuse_attackers(state, attackers))
+    gone = tuple(_refuse_attackers(state, action.seat, slots))
     yield from gone
     if action.weapon != "guns":
         yield from _refuse_weapon(state, action)
@@ -54,19 +54,20 @@ def refuse_declare(state: State, action: Declare) -> Iterator[Refusal]:
     aim = tuple(_refuse_target(state, action))
     yield from aim
     if not gone and not aim:
-        yield from _refuse_powerless(state, action, attackers)
+        yield from _refuse_weak(state, action)
         if action.seat == state.npc:
             yield from refuse_behaviour(state, action)
 
 
-def _refuse_attackers(state: State, attackers: tuple[Ref, ...]) -> Iterator[Refusal]:
-    for ref in attackers:
-        if not state.has(ref):
-            yield Refusal("MS-T3", named(state, ref), "gone")
-        elif state.ship(ref).attacked:
-            yield Refusal("MS-T3", named(state, ref), "once")
-        elif not ship_die(state, ref):
-            yield Refusal("MS-C1", named(state, ref), "powerless")
+def _refuse_attackers(state: State, seat: int, slots: tuple[int, ...]) -> Iterator[Refusal]:
+    ships = state.players[seat].ships
+    for slot in slots:
+        if not ships[slot].alive:
+            yield Refusal("MS-T3", named(state, Ref(seat, slot)), "gone")
+        elif ships[slot].attacked:
+            yield Refusal("MS-T3", named(state, Ref(seat, slot)), "once")
+        elif not ship_die(state, Ref(seat, slot)):
+            yield Refusal("MS-C1", named(state, Ref(seat, slot)), "powerless")
 
 
 def _refuse_weapon(state: State, action: Declare) -> Iterator[Refusal]:
@@ -94,26 +95,16 @@ def _refuse_missile(state: State, action: Declare, weapon: Weapon) -> Iterator[R
 
 
 def _refuse_target(state: State, action: Declare) -> Iterator[Refusal]:
-    if action.planet != NOBODY and (action.target, action.slot) != (NOBODY, NOBODY):
-        yield Refusal("MS-C1", {"planet": action.planet + 1}, "two")
-    match kind_of(action):
-        case "planet":
-            yield from _refuse_planet(state, action)
-        case "ship":
-            yield from _refuse_enemy(state, action)
-            if 0 <= action.target < len(state.players):
-                yield from _refuse_ship(state, action)
-        case "station":
-            yield from _refuse_enemy(state, action)
-            if 0 <= action.target < len(state.players):
-                yield from _refuse_station(state, action)
-
-
-def _refuse_enemy(state: State, action: Declare) -> Iterator[Refusal]:
-    if not 0 <= action.target < len(state.players):
+    if action.planet != NOBODY:
+        if (action.target, action.slot) != (NOBODY, NOBODY):
+            yield Refusal("MS-C1", {"planet": action.planet + 1}, "two")
+        yield from _refuse_planet(state, action)
+    elif not 0 <= action.target < len(state.players):
         yield Refusal("MS-K6", {"players": len(state.players)}, "target")
-    elif state.friends(action.seat, action.target):
-        yield Refusal("MS-K6", {"name": state.name(action.target)}, "friend")
+    else:
+        if state.friends(action.seat, action.target):
+            yield Refusal("MS-K6", {"name": state.name(action.target)}, "friend")
+        yield from (_refuse_station if action.slot == NOBODY else _refuse_ship)(state, action)
 
 
 def _refuse_ship(state: State, action: Declare) -> Iterator[Refusal]:
@@ -126,7 +117,8 @@ def _refuse_ship(state: State, action: Declare) -> Iterator[Refusal]:
 
 def _others(state: State, target: Ref) -> int:
     """How many ships could be wingmen of one."""
-    return len([ref for ref in friendly_ships(state, target.seat) if ref != target])
+    fleets = [state.players[seat].ships for seat in state.living if state.friends(seat, target.seat)]
+    return sum([ship.alive for fleet in fleets for ship in fleet]) - state.has(target)
 
 
 def _refuse_station(state: State, action: Declare) -> Iterator[Refusal]:
@@ -152,17 +144,17 @@ def _refuse_planet(state: State, action: Declare) -> Iterator[Refusal]:
         yield Refusal("MS-S1", {"have": action.wingmen + action.guards, "need": 0}, "planet")
 
 
-def _refuse_powerless(state: State, action: Declare, attackers: tuple[Ref, ...]) -> Iterator[Refusal]:
+def _refuse_weak(state: State, action: Declare) -> tuple[Refusal, ...]:
     """Ships that attack together must each be able to hurt the target; alone it may just try."""
     kind = kind_of(action)
-    if kind == "planet":
-        return
-    target: Kind | None = None if kind == "station" else state.ship(Ref(action.target, action.slot)).kind
-    weak = [state.ship(ref).kind for ref in attackers if not can_hurt(state.ship(ref).kind, target)]
-    if weak and kind == "station":
-        yield Refusal("MS-S2", {"ship": weak[0]}, "fighter")
-    elif weak and len(attackers) > 1:
-        yield Refusal("MS-C7", {"ship": weak[0]}, "weak")
+    if kind == "planet" or (kind == "ship" and len(action.attackers) < 2):
+        return ()
+    target: Kind | None = None if kind == "station" else SLOTS[action.slot]
+    weak = next((SLOTS[slot] for slot in action.attackers if not can_hurt(SLOTS[slot], target)), None)
+    if weak is None:
+        return ()
+    rule, case = ("MS-S2", "fighter") if target is None else ("MS-C7", "weak")
+    return (Refusal(rule, {"ship": weak}, case),)
 
 
 def fight_of(state: State, action: Declare) -> Fight:

@@ -35,6 +35,8 @@ def npc_energy(state: State) -> Refusal:
 
 def active_tiers(tech: tuple[Tier, ...]) -> tuple[Tier, ...]:
     """The tiers that work all the time: orange ones don't, nor a dark one that others replace (MS-X5)."""
+    if not tech:
+        return ()
     strongest = tuple(_strongest(tech).values())
     return tuple(tier for tier in tech if tier.tile == "plain" or _still_works(tier, strongest))
 
@@ -47,21 +49,23 @@ def _still_works(tier: Tier, strongest: tuple[Tier, ...]) -> bool:
 def _strongest(tech: tuple[Tier, ...]) -> dict[tuple[str, str], Tier]:
     """For each effect of dark tiles, by what it changes and for which ships, the tile that does most."""
     found: dict[tuple[str, str], tuple[int, Tier]] = {}
-    for tier, effect in ((t, e) for t in tech if t.tile == "dark" for e in t.effects):
-        same = (effect.kind, effect.ships)
-        if effect.amount > found.get(same, (0, tier))[0]:
-            found[same] = effect.amount, tier
+    for tier in tech:
+        for effect in tier.effects if tier.tile == "dark" else ():
+            same = (effect.kind, effect.ships)
+            if effect.amount > found.get(same, (0, tier))[0]:
+                found[same] = effect.amount, tier
     return {same: tier for same, (_, tier) in found.items()}
 
 
-def tech_effects(tech: tuple[Tier, ...]) -> Iterator[Effect]:
+def tech_effects(tech: tuple[Tier, ...]) -> list[Effect]:
     """What plain tiers change, and of each effect of dark ones the strongest."""
     strongest = _strongest(tech)
-    for tier in tech:
-        if tier.tile == "plain":
-            yield from tier.effects
-        elif tier.tile == "dark":
-            yield from (e for e in tier.effects if strongest[e.kind, e.ships] is tier)
+    return [
+        effect
+        for tier in tech
+        for effect in tier.effects
+        if tier.tile == "plain" or (tier.tile == "dark" and strongest[effect.kind, effect.ships] is tier)
+    ]
 
 
 def outdone(before: tuple[Tier, ...], tier: Tier) -> tuple[Tier, ...]:
@@ -117,8 +121,7 @@ def energy_total(player: Player, solo_enemy: bool = False) -> int:
     """The energy a player has: the counters of the start, and what technology adds (MS-E2)."""
     if solo_enemy:
         return player.base
-    added = sum(effect.amount for effect in tech_effects(player.tech) if effect.kind == "energy")
-    return player.base + added
+    return player.base + sum([one.amount for one in tech_effects(player.tech) if one.kind == "energy"])
 
 
 def power(state: State, seat: int, row: Subsystem) -> int:
@@ -144,12 +147,11 @@ def shields_now(state: State, seat: int) -> int:
 def engine(state: State, ref: Ref) -> int:
     """How many spaces a ship may fly this turn, boosts in the order they were played."""
     ship, box = state.ship(ref), state.options.box
-    base = {
-        "mothership": power(state, ref.seat, "engines") * box.spaces,
-        "fighter": box.fighter_moves,
-        "bomber": box.bomber_moves,
-    }[ship.kind]
-    base += sum(e.amount for e in effects(state, ref.seat) if e.kind == "engines" and _helps(e, ship.kind))
+    if ship.kind == "mothership":
+        base = power(state, ref.seat, "engines") * box.spaces
+    else:
+        base = box.fighter_moves if ship.kind == "fighter" else box.bomber_moves
+    base += sum([e.amount for e in effects(state, ref.seat) if e.kind == "engines" and _helps(e, ship.kind)])
     for boost in ship.boosts:
         base = base * 2 if boost == 0 else base + boost
     return base
@@ -162,18 +164,15 @@ def _helps(effect: Effect, kind: Kind) -> bool:
 def ship_die(state: State, ref: Ref) -> int:
     """The sides of a ship's die; 0: it has none."""
     box = state.options.box
-    match state.ship(ref).kind:
-        case "fighter":
-            return box.fighter_die
-        case "bomber":
-            return box.bomber_die
-        case "mothership":
-            return box.weapon_die(power(state, ref.seat, "weapons"))
+    kind = state.players[ref.seat].ships[ref.slot].kind
+    if kind == "fighter":
+        return box.fighter_die
+    return box.bomber_die if kind == "bomber" else box.weapon_die(power(state, ref.seat, "weapons"))
 
 
 def alive(state: State, seat: int) -> tuple[Ref, ...]:
     """A seat's ships on the board."""
-    return tuple(Ref(seat, slot) for slot, ship in enumerate(state.players[seat].ships) if ship.alive)
+    return tuple([Ref(seat, slot) for slot, ship in enumerate(state.players[seat].ships) if ship.alive])
 
 
 def has_ships(state: State, seat: int) -> bool:

@@ -48,8 +48,8 @@ def refuse_rows(state: State, energy: Energy, total: int) -> Iterator[Refusal]:
     if energy.total != total:
         yield Refusal("MS-E2", {"have": energy.total, "need": total})
     most = state.options.box.row
-    for row in SUBSYSTEMS:
-        if (have := energy.row(row)) > most:
+    for row, have in zip(SUBSYSTEMS, energy.rows, strict=True):
+        if have > most:
             yield Refusal("MS-E2", {"row": row, "have": have, "need": most}, "row")
 
 

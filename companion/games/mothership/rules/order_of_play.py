@@ -59,14 +59,12 @@ def end_rule(state: State) -> str:
 
 def refuse_now(state: State, action: Action) -> tuple[Refusal, ...]:
     """Why this is not the moment for such an action."""
-    reason = _against(state, action)
+    reason = _in_turn(state, action) if state.phase == "turn" else _outside_turn(state, action)
     return () if reason is None else (reason,)
 
 
-def _against(state: State, action: Action) -> Refusal | None:
+def _outside_turn(state: State, action: Action) -> Refusal | None:
     match state.phase:
-        case "turn":
-            return _in_turn(state, action)
         case "between":
             if type(action) in BETWEEN:
                 return _of_seat(state, action)
@@ -77,21 +75,23 @@ def _against(state: State, action: Action) -> Refusal | None:
             if type(action) in LAYOUT:
                 return None
             return Refusal("MS-B1", {"players": len(state.options.players)}, "first")
-        case "over":
+        case _:
             return Refusal(end_rule(state), {"rounds": state.round}, "over")
 
 
 def _in_turn(state: State, action: Action) -> Refusal | None:
-    fight, event = state.fight, state.event
-    if type(action) in BEFORE_TURNS:
+    fight, event, kind = state.fight, state.event, type(action)
+    if kind in BEFORE_TURNS:
         return Refusal("MS-T2", {"name": state.name(state.seat)}, "running")
-    if event and not event.choice and type(action) not in UNDER_EVENT:
+    if event and not event.choice and kind not in UNDER_EVENT:
         return Refusal("MS-Q2", {"name": state.name(event.seat)}, "choose")
-    if fight is None and type(action) in FIGHTS:
-        return Refusal("MS-C1", {"name": state.name(state.seat)}, "nothing")
-    if fight is not None and fight.rolled is None and type(action) not in IN_FIGHT:
-        return Refusal("MS-C2", {"name": state.name(fight.seat)}, "pending")
-    if fight is not None and fight.rolled is not None and type(action) not in AFTER_ROLL:
+    if fight is None:
+        if kind in FIGHTS:
+            return Refusal("MS-C1", {"name": state.name(state.seat)}, "nothing")
+    elif fight.rolled is None:
+        if kind not in IN_FIGHT:
+            return Refusal("MS-C2", {"name": state.name(fight.seat)}, "pending")
+    elif kind not in AFTER_ROLL:
         return Refusal("MS-C2", {"name": state.name(fight.seat)}, "book")
     return _of_seat(state, action)
 

@@ -14,6 +14,8 @@ from companion.games.mothership.rules.trade import refuse_holding
 from companion.games.mothership.state import Fight, State, note
 
 OPENERS = ("shield_breaker", "prod")  # what an attacker may play as the dogfight begins
+MOMENTS = {card.key: (card.when, card.key in OPENERS) for card in ACTION_CARDS.values()}
+"""What `refuse_moment` asks of a card: it answers the same for all that have this in common."""
 
 
 def refuse_play(state: State, action: Play) -> Iterator[Refusal]:
@@ -39,7 +41,7 @@ def refuse_play(state: State, action: Play) -> Iterator[Refusal]:
     elif not moment and not idle:
         missing = tuple(refuse_inputs(state, action))
         yield from missing
-        if not missing:
+        if not missing and ACTION_CARDS[action.card].inputs:
             yield from refuse_idle(state, action)
 
 

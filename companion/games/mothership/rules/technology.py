@@ -10,7 +10,7 @@ from companion.games.mothership.actions import BuyTech, UseTech
 from companion.games.mothership.box import HULL
 from companion.games.mothership.cards import EffectKind, Tier
 from companion.games.mothership.rules.damage import hurt
-from companion.games.mothership.rules.fleet import active_tiers, energy_total, named, outdone, reached
+from companion.games.mothership.rules.fleet import active_tiers, energy_total, named, outdone
 from companion.games.mothership.rules.hands import gain
 from companion.games.mothership.rules.movement import refuse_rows, refuse_virus
 from companion.games.mothership.rules.trade import refuse_trade
@@ -42,10 +42,10 @@ def refuse_buy_tech(state: State, action: BuyTech) -> Iterator[Refusal]:
 
 
 def _refuse_place(player: Player, tier: Tier) -> Iterator[Refusal]:
-    begun = [t.branch for t in player.tech if t.category == tier.category]
-    if begun and tier.branch != begun[0]:
+    owned = [t for t in player.tech if t.category == tier.category]
+    if owned and tier.branch != owned[0].branch:
         yield Refusal("MS-X1", {"category": tier.category}, "branch")
-    following = reached(player, tier.category) + 1
+    following = max([t.tier for t in owned], default=0) + 1
     if tier.tier != following:
         yield Refusal("MS-X1", {"have": tier.tier, "need": following}, "next")
     if tier.name in [t.name for t in player.tech]:
@@ -60,8 +60,11 @@ def with_tier(player: Player, tier: Tier) -> Player:
 
 def new_energy(player: Player, tier: Tier) -> int:
     """The counters a tier brings."""
-    if all(effect.kind != "energy" for effect in tier.effects):
+    brings = sum([effect.amount for effect in tier.effects if effect.kind == "energy"])
+    if not brings or tier in player.tech:
         return 0
+    if tier.tile == "plain":
+        return brings
     return energy_total(with_tier(player, tier)) - energy_total(player)
 
 
@@ -70,11 +73,11 @@ def _refuse_energy(state: State, action: BuyTech) -> Iterator[Refusal]:
     brings = new_energy(player, action.tier)
     if action.into.total != brings:
         yield Refusal("MS-E2", {"have": action.into.total, "need": brings}, "into")
-        return
-    rows = _sum(player.energy, action.into)
-    yield from refuse_rows(state, rows, rows.total)
-    if rows.total > (most := state.options.box.most_energy):
-        yield Refusal("MS-E2", {"have": rows.total, "need": most}, "most")
+    elif brings:
+        rows = _sum(player.energy, action.into)
+        yield from refuse_rows(state, rows, rows.total)
+        if rows.total > (most := state.options.box.most_energy):
+            yield Refusal("MS-E2", {"have": rows.total, "need": most}, "most")
 
 
 def _sum(one: Energy, other: Energy) -> Energy:

@@ -18,20 +18,21 @@ def can_trade(state: State, seat: int) -> bool:
     return (state.phase == "turn") == (state.seat == seat)
 
 
-def refuse_trade(state: State, seat: int) -> Iterator[Refusal]:
+def refuse_trade(state: State, seat: int) -> tuple[Refusal, ...]:
     """Who may buy and sell now."""
     if seat == state.npc:
-        yield Refusal("MS-N1", {}, "trade")
-    elif state.players[seat].out:
-        yield Refusal("MS-G1", {"name": state.name(seat)}, "out")
-    elif not can_trade(state, seat):
+        return (Refusal("MS-N1", {}, "trade"),)
+    if state.players[seat].out:
+        return (Refusal("MS-G1", {"name": state.name(seat)}, "out"),)
+    if not can_trade(state, seat):
         collected = state.phase == "between"
-        yield Refusal("MS-K1", {"name": state.name(state.seat)}, "collected" if collected else "when")
+        return (Refusal("MS-K1", {"name": state.name(state.seat)}, "collected" if collected else "when"),)
+    return ()
 
 
 def refuse_buy_card(state: State, action: BuyCard) -> Iterator[Refusal]:
     """2 resources, and a card to draw."""
-    untimely = tuple(refuse_trade(state, action.seat))
+    untimely = refuse_trade(state, action.seat)
     yield from untimely
     if untimely:
         return  # what a purse holds is told only to who may open it (MS-R4)
