@@ -30,6 +30,7 @@ TRIES = [
     pytest.param(Some(ABC), None, ["", "a", "b", "c", "ab", "ac", "bc", "abc"], id="any-of-some"),
     pytest.param(Some(ABC, 3, 3, in_order=True), ("c",), ["cab"], id="an-order"),
     pytest.param(Some(ABC, 3, 3, in_order=True), None, ["abc"], id="an-order-from-the-start"),
+    pytest.param(Some(ABC, 3, 3, in_order=True), (None, "a"), ["bac"], id="an-order-with-a-free-place"),
     pytest.param(
         Counts(ABC, least=1), None, ["a", "b", "c", "aa", "ab", "ac", "bb", "bc", "cc"], id="counts"
     ),
@@ -63,6 +64,10 @@ READS = [
     pytest.param(Some(ABC, in_order=True), ["c", "a", "b"], ("c", "a", "b"), id="a-whole-order"),
     pytest.param(Some(ABC, in_order=True), ["c", "c"], None, id="an-order-with-one-twice"),
     pytest.param(Some(ABC, in_order=True), ["x"], None, id="an-order-of-others"),
+    pytest.param(Some(ABC, in_order=True), ["c", None], ("c", None), id="a-free-place"),
+    pytest.param(Some(ABC, in_order=True), [None, "c", "a"], ("b", "c", "a"), id="the-last-goes-there"),
+    pytest.param(Some(ABC, in_order=True), [None, "x"], None, id="a-free-place-and-others"),
+    pytest.param(Some(ABC), [None], None, id="a-free-place-without-order"),
     pytest.param(Counts(ABC), ["c", "a", "c"], ("a", "c", "c"), id="counts-in-their-order"),
     pytest.param(Counts(ABC, in_order=True), ["c", "a", "c"], ("c", "a", "c"), id="counts-as-touched"),
     pytest.param(Counts(ABC), ["d"], None, id="counts-of-others"),
@@ -96,7 +101,11 @@ TOUCHED = [
     pytest.param(Some(ABC), ("c",), "a", ("a", "c"), id="in-its-order"),
     pytest.param(Some(ABC), ("a", "c"), "a", ("c",), id="taken-back"),
     pytest.param(Some(ABC, in_order=True), ("c",), "a", ("c", "a"), id="an-order-grows"),
-    pytest.param(Some(ABC, in_order=True), ("c", "a", "b"), "a", ("c",), id="with-all-behind-it"),
+    pytest.param(Some(ABC, in_order=True), ("c", "a", "b"), "a", ("c", None, "b"), id="its-place-stays-free"),
+    pytest.param(
+        Some(ABC, in_order=True), (None, None, "b"), "a", ("a", None, "b"), id="the-first-free-place"
+    ),
+    pytest.param(Some(ABC, in_order=True), ("c", None), "b", ("c", "b"), id="no-place-is-left-behind"),
 ]
 
 
