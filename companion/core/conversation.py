@@ -78,6 +78,15 @@ class Some(Struct, frozen=True):
             return None
         return _filled(chosen, left) if len(left) == 1 else chosen
 
+    def _without(self, chosen: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
+        """An order with a free place for `value`; in a whole one the last followed, and goes with it."""
+        is_whole = len(chosen) == len(self.values) and None not in chosen
+        kept = chosen[: -2 if value == chosen[-1] else -1] if is_whole else chosen
+        freed = [None if other == value else other for other in kept]
+        while freed and freed[-1] is None:
+            freed.pop()
+        return tuple(freed)
+
     def ordered(self, chosen: tuple[Any, ...]) -> tuple[Any, ...]:
         """`chosen` in the order of `values`."""
         return tuple(value for value in self.values if value in chosen)
@@ -85,7 +94,7 @@ class Some(Struct, frozen=True):
     def toggled(self, chosen: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
         """`chosen` with `value` put in or taken out; in an order its place stays free, or is the next one."""
         if self.in_order and value in chosen:
-            return tuple(None if other == value else other for other in chosen)
+            return self._without(chosen, value)
         if self.in_order:
             place = chosen.index(None) if None in chosen else len(chosen)
             return (*chosen[:place], value, *chosen[place + 1 :])

@@ -16,6 +16,7 @@ from companion.core.conversation import (
 )
 from companion.core.dice import Roll
 
+ABCD = ("a", "b", "c", "d")
 ABC = ("a", "b", "c")
 
 TRIES = [
@@ -101,7 +102,12 @@ TOUCHED = [
     pytest.param(Some(ABC), ("c",), "a", ("a", "c"), id="in-its-order"),
     pytest.param(Some(ABC), ("a", "c"), "a", ("c",), id="taken-back"),
     pytest.param(Some(ABC, in_order=True), ("c",), "a", ("c", "a"), id="an-order-grows"),
-    pytest.param(Some(ABC, in_order=True), ("c", "a", "b"), "a", ("c", None, "b"), id="its-place-stays-free"),
+    pytest.param(Some(ABCD, in_order=True), ("c", "a", "b"), "a", ("c", None, "b"), id="its-place-is-free"),
+    pytest.param(Some(ABCD, in_order=True), ("c", "a"), "a", ("c",), id="behind-the-last-all-is-free"),
+    pytest.param(Some(ABCD, in_order=True), ("c", None, "b"), "b", ("c",), id="no-free-place-is-last"),
+    pytest.param(Some(ABC, in_order=True), ("c", "a", "b"), "c", (None, "a"), id="the-last-goes-with-it"),
+    pytest.param(Some(ABC, in_order=True), ("c", "a", "b"), "a", ("c",), id="the-last-two-go"),
+    pytest.param(Some(ABC, in_order=True), ("c", "a", "b"), "b", ("c",), id="the-last-would-follow-again"),
     pytest.param(
         Some(ABC, in_order=True), (None, None, "b"), "a", ("a", None, "b"), id="the-first-free-place"
     ),
