@@ -42,7 +42,8 @@ class Pick(Struct, frozen=True):
 class Some(Struct, frozen=True):
     """Several of these, touched one by one; one set has one spelling, in the order of `values`.
 
-    `in_order`: all of them as they were touched, and the last one follows from the others.
+    `in_order`: all of them as they were touched, and the last one follows from the others. None is a place
+    whose value was taken back: what is touched next goes there, what came later stays where it is.
     """
 
     values: tuple[str | int, ...]
@@ -55,7 +56,7 @@ class Some(Struct, frozen=True):
         chosen = so_far or ()
         rest = [value for value in self.values if value not in chosen]
         if self.in_order:
-            yield (*chosen, *rest)
+            yield _filled(chosen, rest)
             return
         fewest = max(0, self.least - len(chosen))
         for more in range(fewest, min(len(rest), self.most - len(chosen)) + 1):
@@ -66,27 +67,45 @@ class Some(Struct, frozen=True):
         if not isinstance(raw, list | tuple) or len(raw) > self.most:
             return None
         if self.in_order:
-            return self._filled(tuple(raw))
+            return self._order(tuple(raw))
         chosen = self.ordered(tuple(raw))
         return chosen if len(chosen) == len(raw) else None
 
-    def _filled(self, chosen: tuple[Any, ...]) -> tuple[Any, ...] | None:
-        """An order, or its beginning; the last one is put behind the others."""
-        left = tuple(value for value in self.values if value not in chosen)
-        if len(left) + len(chosen) != len(self.values):
+    def _order(self, chosen: tuple[Any, ...]) -> tuple[Any, ...] | None:
+        """An order, or a part of it; the last one takes the place that is left."""
+        left = [value for value in self.values if value not in chosen]
+        if len(left) + len(chosen) - chosen.count(None) != len(self.values):
             return None
-        return chosen + left if len(left) == 1 else chosen
+        return _filled(chosen, left) if len(left) == 1 else chosen
+
+    def _without(self, chosen: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
+        """An order with a free place for `value`; in a whole one the last followed, and goes with it."""
+        is_whole = len(chosen) == len(self.values) and None not in chosen
+        kept = chosen[: -2 if value == chosen[-1] else -1] if is_whole else chosen
+        freed = [None if other == value else other for other in kept]
+        while freed and freed[-1] is None:
+            freed.pop()
+        return tuple(freed)
 
     def ordered(self, chosen: tuple[Any, ...]) -> tuple[Any, ...]:
         """`chosen` in the order of `values`."""
         return tuple(value for value in self.values if value in chosen)
 
     def toggled(self, chosen: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
-        """`chosen` with `value` put in or taken out; out of an order with all that came after it."""
+        """`chosen` with `value` put in or taken out; in an order its place stays free, or is the next one."""
+        if self.in_order and value in chosen:
+            return self._without(chosen, value)
         if self.in_order:
-            return chosen[: chosen.index(value)] if value in chosen else (*chosen, value)
+            place = chosen.index(None) if None in chosen else len(chosen)
+            return (*chosen[:place], value, *chosen[place + 1 :])
         others = tuple(other for other in chosen if other != value)
         return self.ordered(others if value in chosen else (*chosen, value))
+
+
+def _filled(chosen: tuple[Any, ...], rest: list[Any]) -> tuple[Any, ...]:
+    """An order with what is missing in its free places, and behind them."""
+    left = list(rest)
+    return (*(left.pop(0) if value is None else value for value in chosen), *left)
 
 
 class Counts(Struct, frozen=True):
@@ -266,6 +285,8 @@ class Intent(Struct, frozen=True):
     """Possible beside other things: never what the phone does by itself."""
     ends: bool = False
     """It has the place of endings, and never the main button's."""
+    pauses: bool = False
+    """The hands have a card to lay after it: what would follow by itself has a tap of its own."""
     waits: bool = False
     """It has a tap of its own even where it is all that can be done."""
     hidden: bool = False

@@ -24,6 +24,8 @@ class Order(Struct, frozen=True, kw_only=True):
 
     text: str
     icon: str = ""
+    step: str = ""
+    """The part of the tap it belongs to, where a tap has several."""
 
 
 class Dock(Struct, frozen=True, kw_only=True):

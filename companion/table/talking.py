@@ -204,7 +204,7 @@ class Talking(Looking):
             return Refused(verdict, refused)
         for action in actions:
             state = game.apply(state, action)
-        forced, ahead = forced_after(game, state, self._at_hand)
+        forced, ahead = ((), None) if self._pauses() else forced_after(game, state, self._at_hand)
         actions += forced
         thrown = self.moment if self.draft.want else None
         place = _kept_place(self.moment) if self.moment.want else ""
@@ -218,6 +218,11 @@ class Talking(Looking):
         self.drop()
         self._keep_place(place)
         return Changed(actions)
+
+    def _pauses(self) -> bool:
+        """Whether nothing follows by itself what is wanted."""
+        wish = self.moment.intents.get(self.moment.want)
+        return wish is not None and wish.pauses
 
     def _keep_place(self, place: str) -> None:
         """`place` stays touched where something may follow there."""

@@ -24,7 +24,7 @@ from tests.contract.inverse import Inverse, is_begun
 from tests.contract.playouts import journals, moves, replayed, tables
 from tests.contract.taps import Entered, enter
 
-TAPS_PER_FACT = {"assembly": 1.06, "exoship": 1.11, "exobase": 1.09, "mothership": 1.16, "airlock": 1.06}
+TAPS_PER_FACT = {"assembly": 1.06, "exoship": 1.1, "exobase": 1.09, "mothership": 1.16, "airlock": 1.06}
 """What each game has reached; they only shrink."""
 each_game = pytest.mark.parametrize("key", KEYS)
 GAMES, TOUCHES = 4, 120

@@ -302,6 +302,19 @@ def test_a_room_keeps_its_tile_and_its_word_while_the_bay_cards_are_tapped():
     assert [one.value for one in page.block("rooms").options if one.chosen] == [3, 7]
 
 
+def test_a_room_that_is_taken_back_leaves_its_bay_open_for_the_next_tap():
+    seat = fresh()
+    touched(seat, *(("say.order", room) for room in (7, 3, 5)))
+    page = touched(seat, ("say.order", 3))
+    assert [one.value for one in page.block("rooms").options if one.chosen] == [5, 7]
+    bays = {bay.position: bay for bay in page.block("line").bays}
+    assert [bays[at].room and bays[at].room.number for at in (12, 1, 2, 3)] == [7, None, 5, None]
+    assert [at for at in bays if bays[at].mark] == [1]
+    assert page.dock.main[0].note == "or tap the Bay card at 1"
+    page = touched(seat, ("say.order", 9))
+    assert page.dock.main[0].note == "or tap the Bay card at 3"
+
+
 def test_setup_says_what_to_do_with_a_room_whose_name_nobody_has_entered():
     hint = "Another name? Tap any Room, name it later"
     assert hint in now(fresh().page())

@@ -3,9 +3,19 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.core.tapped import Changed
+from companion.core.tapped import Changed, Ignored
 from companion.games.exoship import GAME
-from companion.games.exoship.actions import EndActions, Event, FreeSway, Move, NameTop, Sway
+from companion.games.exoship.actions import (
+    Ability,
+    Course,
+    Effect,
+    EndActions,
+    Event,
+    FreeSway,
+    Move,
+    NameTop,
+    Sway,
+)
 from companion.games.exoship.box import Box, Options
 from companion.games.exoship.cards import EventCard, Founder, Part
 from companion.pages import teller
@@ -136,6 +146,55 @@ def test_a_course_says_whom_it_costs_and_that_it_leads_back():
     assert (page.block("subject").text, page.block("back")) == ("To Axios: discards Ivo", None)
     page = touched(sit(replace(PICTURE, destination="axios")), ("want", "course"))
     assert page.block("back").text == "Course back to Mariposa"
+
+
+def test_a_course_marks_the_captain_it_costs():
+    page = touched(sit(PICTURE), ("want", "course"))
+    assert [one.name for one in page.block("founders").founders if one.mark == "chosen"] == ["Ivo"]
+
+
+@pytest.mark.rule("XS-A6")
+def test_the_rift_captain_is_carried_to_the_planet_and_what_that_changes_is_shown_there():
+    two = replace(PICTURE, actions=2)
+    page = sit(two).page()
+    assert page.block("journey").takes == {"Ivo": ("destination", "To Axios: discards Ivo, 3 → 1 points")}
+    seat = sit(two)
+    assert seat.tap("drag.Ivo", "destination") == Changed((Course(),))
+    assert (seat.table.state.destination, seat.table.state.find("Ivo")) == ("axios", None)
+    seat.tap("undo")
+    assert seat.table.state == two
+
+
+def test_a_founder_carried_along_its_arrow_shows_the_points_where_it_would_sway():
+    assert sit(PICTURE).page().block("founders").takes == {
+        "Ivo": ("Tess", "3 → 5 points"),
+        "Juno": ("Tess", "3 → 5 points"),
+    }
+
+
+CARRIED_NOWHERE = [
+    pytest.param(replace(PICTURE, actions=0), (), id="no-action"),
+    pytest.param(replace(PICTURE, striped=True), ("Ivo", "Juno"), id="striped"),
+    pytest.param(lay(elder=("D A up",), midlife=("R B up",), young=("D C up",)), (), id="not-the-captain"),
+    pytest.param(lay(young=("R C up",)), (), id="no-captain"),
+]
+
+
+@pytest.mark.rule("XS-A6", "XS-H1", "XS-W1")
+@pytest.mark.parametrize(("state", "grabs"), CARRIED_NOWHERE)
+def test_without_a_way_to_change_course_nobody_is_carried_to_the_planet(state, grabs):
+    page = sit(state).page()
+    assert (page.block("journey").takes, page.block("founders").grabs) == ({}, grabs)
+    assert sit(state).tap("drag.Ivo", "destination") == Ignored()
+
+
+def test_while_another_action_is_half_said_nobody_is_carried_to_the_planet():
+    seat = sit(replace(PICTURE, actions=2))
+    assert touched(seat, ("want", "replace")).block("founders").grabs == ()
+    assert seat.tap("drag.Ivo", "destination") == Ignored()
+    assert touched(seat, ("want", "course")).block("founders").grabs == ("Ivo",)
+    assert touched(seat, ("want", "sway")).block("founders").grabs == ("Ivo", "Juno")
+    assert touched(sit(PICTURE), ("want", "sway")).block("journey").takes == {}
 
 
 def test_an_action_that_leads_nowhere_says_why_in_the_stage():
@@ -346,6 +405,84 @@ def test_orders_say_what_the_hands_do():
         "Move everyone 1 column on",
         "Remove the dead: Ivo, Mara",
         "Place Pia: Young, Rift up",
+    ]
+    assert [order.step for order in page.now][:4] == ["Action", "Suspicion", "Move", "Move"]
+
+
+LEAVER = lay(
+    elder=("D Mara right",),
+    midlife=("R Juno left", "D Tess up"),
+    young=("D Ozu up",),
+    stack=("?",),
+    actions=1,
+)
+
+
+@pytest.mark.rule("XS-A5")
+def test_a_card_that_was_just_turned_up_is_laid_before_the_round_ends():
+    seat = sit(LEAVER)
+    page = touched(seat, ("place", "Juno"), ("want", "replace"), ("main", None))
+    assert [order.text for order in page.now] == [
+        "Put Juno under the stack",
+        "Look at the top card of the stack",
+    ]
+    page = touched(seat, ("say.card", "arrow:up"))
+    assert [order.text for order in page.now] == ["Place Founder 1: Mid-life, rank 1, Rift up"]
+    assert (page.dock.end.off, page.dock.end.tone, main(page).label) == (False, "accent", "End the round")
+    assert isinstance(seat.tap("want", "end_actions"), Changed)
+    assert seat.table.state.round == LEAVER.round + 1
+
+
+@pytest.mark.rule("XS-M2")
+def test_the_dead_go_under_the_stack_after_their_places_are_taken():
+    state = lay(
+        elder=("R Ivo left", "D Mara left"),
+        midlife=("D Tess up",),
+        young=("D Ozu up",),
+        stack=("D Pia up", "D Rex up", "D Noor up", "D Uma up"),
+        actions=0,
+    )
+    page = touched(sit(state), ("want", "end_actions"))
+    assert [order.text for order in page.now] == [
+        "Move the ship to card 2",
+        "Move everyone 1 column on",
+        "Remove the dead: Ivo, Mara",
+        "Place Pia: Young, Rift up",
+        "Place Rex, Noor, Uma: Young, Directorate up",
+        "Put Ivo, Mara under the stack",
+    ]
+
+
+@pytest.mark.rule("XS-M3")
+def test_the_dead_that_come_back_from_a_short_stack_are_placed():
+    state = lay(elder=("D Ivo left",), midlife=("D Tess up",), young=("D Ozu up",), actions=0)
+    page = touched(sit(state), ("want", "end_actions"))
+    assert "Place Ivo: Young, Directorate up" in [order.text for order in page.now]
+
+
+SWAPS = [
+    pytest.param("Ozu", "Kell", "Swap Ozu and Kell", id="in-one-column"),
+    pytest.param("Ozu", "Mara", "Swap Ozu and Mara", id="of-two-columns"),
+]
+
+
+@pytest.mark.rule("XS-E1")
+@pytest.mark.parametrize(("one", "other", "words"), SWAPS)
+def test_two_founders_that_swap_are_told_in_one_order(one, other, words):
+    seat = sit(replace(PICTURE, actions=2))
+    seat.do(Ability("Ivo", (Effect(kind="swap", founder=one, other=other),)))
+    assert [order.text for order in seat.page().now] == [words]
+
+
+@pytest.mark.rule("XS-E1")
+def test_effects_that_happen_once_a_card_lies_are_told_with_it():
+    seat = sit(replace(LEAVER, actions=2, phase="event"))
+    effects = (Effect(kind="replace", founder="Juno"), Effect(kind="turn", founder="Ozu", arrow="left"))
+    seat.do(Event(effects))
+    page = touched(seat, ("say.card", "arrow:up"))
+    assert [order.text for order in page.now] == [
+        "Place Founder 1: Mid-life, rank 1, Rift up",
+        "Turn Ozu’s arrow left",
     ]
 
 

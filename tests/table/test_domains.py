@@ -16,6 +16,7 @@ from companion.core.conversation import (
 )
 from companion.core.dice import Roll
 
+ABCD = ("a", "b", "c", "d")
 ABC = ("a", "b", "c")
 
 TRIES = [
@@ -30,6 +31,7 @@ TRIES = [
     pytest.param(Some(ABC), None, ["", "a", "b", "c", "ab", "ac", "bc", "abc"], id="any-of-some"),
     pytest.param(Some(ABC, 3, 3, in_order=True), ("c",), ["cab"], id="an-order"),
     pytest.param(Some(ABC, 3, 3, in_order=True), None, ["abc"], id="an-order-from-the-start"),
+    pytest.param(Some(ABC, 3, 3, in_order=True), (None, "a"), ["bac"], id="an-order-with-a-free-place"),
     pytest.param(
         Counts(ABC, least=1), None, ["a", "b", "c", "aa", "ab", "ac", "bb", "bc", "cc"], id="counts"
     ),
@@ -63,6 +65,10 @@ READS = [
     pytest.param(Some(ABC, in_order=True), ["c", "a", "b"], ("c", "a", "b"), id="a-whole-order"),
     pytest.param(Some(ABC, in_order=True), ["c", "c"], None, id="an-order-with-one-twice"),
     pytest.param(Some(ABC, in_order=True), ["x"], None, id="an-order-of-others"),
+    pytest.param(Some(ABC, in_order=True), ["c", None], ("c", None), id="a-free-place"),
+    pytest.param(Some(ABC, in_order=True), [None, "c", "a"], ("b", "c", "a"), id="the-last-goes-there"),
+    pytest.param(Some(ABC, in_order=True), [None, "x"], None, id="a-free-place-and-others"),
+    pytest.param(Some(ABC), [None], None, id="a-free-place-without-order"),
     pytest.param(Counts(ABC), ["c", "a", "c"], ("a", "c", "c"), id="counts-in-their-order"),
     pytest.param(Counts(ABC, in_order=True), ["c", "a", "c"], ("c", "a", "c"), id="counts-as-touched"),
     pytest.param(Counts(ABC), ["d"], None, id="counts-of-others"),
@@ -96,7 +102,16 @@ TOUCHED = [
     pytest.param(Some(ABC), ("c",), "a", ("a", "c"), id="in-its-order"),
     pytest.param(Some(ABC), ("a", "c"), "a", ("c",), id="taken-back"),
     pytest.param(Some(ABC, in_order=True), ("c",), "a", ("c", "a"), id="an-order-grows"),
-    pytest.param(Some(ABC, in_order=True), ("c", "a", "b"), "a", ("c",), id="with-all-behind-it"),
+    pytest.param(Some(ABCD, in_order=True), ("c", "a", "b"), "a", ("c", None, "b"), id="its-place-is-free"),
+    pytest.param(Some(ABCD, in_order=True), ("c", "a"), "a", ("c",), id="behind-the-last-all-is-free"),
+    pytest.param(Some(ABCD, in_order=True), ("c", None, "b"), "b", ("c",), id="no-free-place-is-last"),
+    pytest.param(Some(ABC, in_order=True), ("c", "a", "b"), "c", (None, "a"), id="the-last-goes-with-it"),
+    pytest.param(Some(ABC, in_order=True), ("c", "a", "b"), "a", ("c",), id="the-last-two-go"),
+    pytest.param(Some(ABC, in_order=True), ("c", "a", "b"), "b", ("c",), id="the-last-would-follow-again"),
+    pytest.param(
+        Some(ABC, in_order=True), (None, None, "b"), "a", ("a", None, "b"), id="the-first-free-place"
+    ),
+    pytest.param(Some(ABC, in_order=True), ("c", None), "b", ("c", "b"), id="no-place-is-left-behind"),
 ]
 
 

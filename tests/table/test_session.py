@@ -176,6 +176,16 @@ def test_what_is_forced_after_a_tap_comes_with_it_and_goes_with_it():
     assert (seat.table.head, seat.table.state.turn) == (0, 1)
 
 
+def test_after_a_wish_that_pauses_nothing_follows_by_itself():
+    wishes = lambda s, shelf: tuple(replace(i, pauses=i.key == "end") for i in GAME.intents(s, shelf))  # noqa: E731
+    state = State((Ship("Gull", load=1), Ship("Tern")), phase="act")
+    seat = Session(Table(replace(GAME, intents=wishes), state, MemoryJournal()), tell)
+    seat.tap("want", "end")
+    assert did(seat.tap("anyway")) == (EndTurn(),)
+    assert seat.table.head == 1
+    assert seat.do(Collect()).did == (Collect(), Toll("Gull"))
+
+
 def test_the_end_of_the_game_keeps_a_tap_of_its_own():
     seat = session(State(phase="act", turn=3))
     assert did(seat.tap("want", "end")) == (EndTurn(),)

@@ -164,7 +164,11 @@ class Driver:
         self.tap(board.to_window(*board.where(key)))
 
     def drag(self, start, end, seconds=0.25):
-        """Move a finger from a point to a point."""
+        """Move a finger from a point to a point, and let go."""
+        self.let_go(self.carry(start, end, seconds))
+
+    def carry(self, start, end, seconds=0.25):
+        """Move a finger from a point to a point, where it stays."""
         (x0, y0), (x1, y1) = self._point(start), self._point(end)
         finger = Finger(x0, y0)
         EventLoop._dispatch_input("begin", finger)
@@ -174,6 +178,10 @@ class Driver:
             finger.move(Finger.scaled(x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps))
             EventLoop._dispatch_input("update", finger)
             self.frames()
+        return finger
+
+    def let_go(self, finger):
+        """Lift a finger where it is."""
         EventLoop._dispatch_input("end", finger)
         self.frames(4)
 

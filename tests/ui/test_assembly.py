@@ -280,6 +280,15 @@ def test_bay_cards_take_one_tap_or_one_less_than_there_are(app):
     assert (tuple(bay.room for bay in state(app).bays), app.taps) == (ORDER, 11)
 
 
+@pytest.mark.rule("AS-R3", "AS-S2")
+def test_a_slip_among_the_bay_cards_costs_two_taps_and_no_other_card(app):
+    opened(app)
+    slipped = (ORDER[0], ORDER[11], *ORDER[2:8])
+    for room in (*slipped, ORDER[11], ORDER[1], *ORDER[8:11]):  # taken back, and the right one there
+        module(app, Options().box.room(room))
+    assert (tuple(bay.room for bay in state(app).bays), app.taps) == (ORDER, 13)
+
+
 @pytest.mark.rule("AS-M1")
 def test_a_known_malfunction_takes_no_tap_a_choice_one(app):
     shelf = Library(app.app.services.store.database)

@@ -365,6 +365,62 @@ def test_undo_asks_where_a_card_was_seen(library):
     assert state(driver).find("Hal") is None
 
 
+# -- founders that are carried ---------------------------------------------------------------------------
+
+TWO_RIFT = (*RIFT[:1], FreeSway("midlife"), Ability("Eli", (SWAY_BO,)))
+"""Bo, the captain, is Rift; Eli’s arrow points at Dee. One action is left, and after it the round ends."""
+
+
+def place(driver, name):
+    """Where a founder lies on the screen."""
+    founders = seat(driver).view.block("founders")
+    return founders.to_window(*founders.where(name))
+
+
+def planet(driver):
+    """The planet at the end of the journey."""
+    journey = seat(driver).view.block("journey")
+    return journey.to_window(journey.right - 19, journey.top - 19)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 640), (915, 412), (800, 1280)])
+def test_the_captain_carried_to_the_planet_changes_the_course(app, size):
+    driver = opened(app, *TWO_RIFT)
+    driver.resize(*size)
+    journey, before = seat(driver).view.block("journey"), state(driver)
+    finger = driver.carry(place(driver, "Bo"), planet(driver))
+    assert journey.offered == ("destination", "To Axios: discards Bo, 3 → 1 points")
+    assert state(driver) == before
+    driver.let_go(finger)
+    assert (state(driver).destination, state(driver).find("Bo"), journey.offered) == ("axios", None, None)
+    rest(driver)
+    driver.tap("Undo")
+    assert state(driver) == before
+
+
+def test_a_captain_let_go_elsewhere_springs_back(app):
+    driver = opened(app, *TWO_RIFT)
+    before, journey = state(driver), seat(driver).view.block("journey")
+    driver.drag(place(driver, "Bo"), journey.to_window(journey.x + 40, journey.center_y))
+    driver.drag(place(driver, "Bo"), place(driver, "Gus"))
+    assert (state(driver), seat(driver).session.draft.is_empty) == (before, True)
+    driver.tap(planet(driver))  # nobody is carried: the planet is only looked at
+    driver.drag(place(driver, "Cai"), planet(driver))  # a Directorate founder can't be picked up
+    assert (state(driver), seat(driver).session.draft.is_empty) == (before, True)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 640)])
+def test_a_founder_carried_along_its_arrow_shows_the_points_and_sways(app, size):
+    driver = opened(app, *TWO_RIFT)
+    driver.resize(*size)
+    board = seat(driver).view.block("founders")
+    finger = driver.carry(place(driver, "Eli"), place(driver, "Dee"))
+    assert board.offered == ("Dee", "3 → 5 points")
+    driver.let_go(finger)
+    assert board.offered is None
+    assert state(driver).round == 2  # the last action
+
+
 # -- what is said ----------------------------------------------------------------------------------------
 
 

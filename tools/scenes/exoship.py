@@ -190,6 +190,21 @@ def course(driver):
     driver.tap("Course")
 
 
+def carried(driver):
+    """The captain is carried to the planet: what letting go would do."""
+    seat = _open(driver, *ROUND_1[:-1])
+    founders, journey = seat.view.block("founders"), seat.view.block("journey")
+    planet = journey.to_window(journey.right - 30, journey.top - 30)
+    driver.carry(founders.to_window(*founders.where("Ivo")), planet)
+
+
+def swaying(driver):
+    """A Rift founder is carried along its arrow."""
+    seat = _open(driver, *ROUND_1[:-1])
+    founders = seat.view.block("founders")
+    driver.carry(founders.to_window(*founders.where("Juno")), founders.to_window(*founders.where("Tess")))
+
+
 def stop(driver):
     """An action goes unused."""
     seat = _open(driver, *ROUND_1[:-1])
@@ -252,6 +267,8 @@ SCENES = {
         touched,
         replaced,
         course,
+        carried,
+        swaying,
         stop,
         correct,
         born,

@@ -20,4 +20,6 @@ class Drawn(Struct, frozen=True, kw_only=True):
     held: dict[str, str] = {}
     wants: dict[str, str] = {}
     """Places that choose a wish, whatever else they could mean."""
+    takes: dict[str, tuple[str, str]] = {}
+    """For what is carried: the place here where letting it go means something, and what that would change."""
     spoken: str = ""

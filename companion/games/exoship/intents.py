@@ -25,9 +25,10 @@ from companion.games.exoship.actions import (
 from companion.games.exoship.box import GENERATIONS, SIX
 from companion.games.exoship.cards import KIND_LABELS, NAMED, EventCard, Founder, Part
 from companion.games.exoship.choices import fresh_name
+from companion.games.exoship.rules.action import refuse_course
 from companion.games.exoship.rules.forecast import forecast
 from companion.games.exoship.rules.foresight import Foresight
-from companion.games.exoship.rules.grid import DIRECTION, pointed
+from companion.games.exoship.rules.grid import DIRECTION, captain, pointed
 from companion.games.exoship.rules.journey import refuse_flip
 from companion.games.exoship.state import State
 
@@ -37,6 +38,8 @@ KINDS = {kind: Part(kind=kind) for kind in KIND_LABELS}
 """Every elementary effect, as a card would print it."""
 MOST = 4
 """Effects that are said of one card."""
+DESTINATION = "destination"
+"""The place of the planet that the ship flies to."""
 ARROW = "arrow:"
 """Before a direction: a founder nobody has written down, by where its arrow points."""
 NOW = {"XS-R1": "", "XS-R2": "", "XS-A1": "", "XS-A2": "", ":waiting": ""}
@@ -49,7 +52,13 @@ def intents(state: State, shelf: Shelf) -> tuple[Intent, ...]:
     founders, events = shelf.get("founder", ()), shelf.get("event", ())
     ahead = Foresight(state)
     return (
-        Intent("name_top", lambda s, said: _name(s, said, founders), books="last", aside=not state.waits),
+        Intent(
+            "name_top",
+            lambda s, said: _name(s, said, founders),
+            books="last",
+            aside=not state.waits,
+            pauses=True,
+        ),
         Intent("move", lambda *_: Move(), rests=True, blames=NOW),
         Intent("event", lambda _, said: _event(ahead, said, events), books="last", blames=NOW),
         Intent("free_sway", _free_sway, books="last", blames={"XS-R1": ""}),
@@ -61,7 +70,7 @@ def intents(state: State, shelf: Shelf) -> tuple[Intent, ...]:
             stop=_wasted,
         ),
         Intent("replace", _replace, blames=NOW),
-        Intent("course", lambda *_: Course(), blames=NOW),
+        Intent("course", lambda *_: Course(), blames=NOW, drags=_to_planet(state)),
         Intent("flip_ship", lambda *_: FlipShip(), books="last", aside=True),
         Intent(
             "end_actions",
@@ -98,10 +107,23 @@ def _sway(state: State, said: Answers) -> Field | Sway:
 
 def _aims(state: State) -> dict[tuple[str, str], Answers]:
     """A Rift founder carried along its arrow sways whom it reaches."""
-    if state.phase != "action" or not state.actions or state.free or state.waits:
+    if not _can_act(state):
         return {}
     hits = ((card.name, hit.name) for card in state.rift if (hit := pointed(state, card)) and not hit.is_rift)
     return {(by, target): {"target": target, "by": by} for by, target in hits}
+
+
+def _to_planet(state: State) -> dict[tuple[str, str], Answers]:
+    """The Rift captain carried to the destination planet changes the course."""
+    chief = captain(state)
+    if not _can_act(state) or chief is None or any(refuse_course(state, Course())):
+        return {}
+    return {(chief.name, DESTINATION): {}}
+
+
+def _can_act(state: State) -> bool:
+    """An action can be taken now."""
+    return state.phase == "action" and state.actions > 0 and not state.free and not state.waits
 
 
 def _replace(state: State, said: Answers) -> Field | Replace:

@@ -100,6 +100,11 @@ def _laid(moment: Moment, position: int) -> boards.Room | None:
     return room(moment.state, order[at]) if at < len(order) else None
 
 
+def next_place(order: tuple[int | None, ...], count: int) -> int:
+    """Which of `count` places the next Bay card goes to: one that was taken back, else behind the others."""
+    return order.index(None) if None in order else min(len(order), count - 1)
+
+
 def _mark(moment: Moment, position: int) -> Mark:
     """Where a module lands, what was chosen, what may be."""
     roll = rolled(moment)
@@ -108,7 +113,7 @@ def _mark(moment: Moment, position: int) -> Mark:
     answers = said(moment)
     if moment.want == "lay":
         spots = [p for p in AROUND if not moment.state.bay(p).locked]
-        return "landing" if spots[min(len(answers.get("order", ())), len(spots) - 1)] == position else ""
+        return "landing" if spots[next_place(answers.get("order", ()), len(spots))] == position else ""
     chosen = {v for key, v in answers.items() if key in ("a", "b") or key.endswith(("position", "to"))}
     if (
         position in chosen

@@ -16,7 +16,7 @@ from companion.games.assembly.rules.knowledge import in_play
 from companion.games.assembly.rules.talk import channel
 from companion.games.assembly.state import State
 from companion.games.assembly.words.names import CARD_NAMES
-from companion.pages.assembly.boards import counts, line
+from companion.pages.assembly.boards import counts, line, next_place
 from companion.pages.assembly.orders import orders
 from companion.pages.assembly.questions import count_of, name_of, one_more
 from companion.pages.assembly.stage import TILES, stage, tray
@@ -94,7 +94,7 @@ def _shuffle(moment: Moment) -> Button:
     """The phone shuffles; else the rooms are tapped from 12 on."""
     asked = moment.asked
     spots, said = open_positions(moment.state), tuple(asked.said or ()) if asked else ()
-    at = spots[min(len(said), len(spots) - 1)]
+    at = spots[next_place(said, len(spots))]
     note = tr("or tap the Bay card at {n}").format(n=at)
     return Button(
         control="want",

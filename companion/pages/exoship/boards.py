@@ -4,10 +4,11 @@ from companion.core import boards
 from companion.core.boards import Founders, Journey, Points, Tone
 from companion.core.conversation import Asks, Question, Ready
 from companion.core.text import tr, trn
-from companion.games.exoship.actions import EndActions
+from companion.games.exoship.actions import Course, EndActions, Sway
 from companion.games.exoship.box import SIX
 from companion.games.exoship.rules.forecast import Forecast, forecast
 from companion.games.exoship.rules.grid import accusers, captain, suspects
+from companion.games.exoship.rules.journey import OTHER
 from companion.games.exoship.state import Card, Planet, State
 from companion.games.exoship.words import PLACE_NAMES, PLANETS, listed
 from companion.table.moment import Moment
@@ -16,8 +17,9 @@ PLANET_ICONS: dict[Planet, str] = {"mariposa": "moon-orbit", "axios": "ringed-pl
 LEAST_ROWS = 2
 
 
-def journey(state: State) -> Journey:
+def journey(moment: Moment) -> Journey:
     """Where the ship is and where it goes."""
+    state: State = moment.state
     steps = trn("step to arrival", "steps to arrival", state.steps)
     destination = tr(PLANETS[state.destination])
     origin = tr("Mars") if state.options.mars else tr("Earth")
@@ -30,8 +32,28 @@ def journey(state: State) -> Journey:
         figure=str(state.steps),
         caption=steps,
         striped=state.striped,
+        takes={by: (place, _course(moment)) for by, place in _drags(moment, "course")},
         spoken=f"{origin}, {state.steps} {steps}, {destination}",
     )
+
+
+def _course(moment: Moment) -> str:
+    """What a change of course would do, in one line."""
+    ahead = moment.game.apply(moment.state, Course())
+    return f"{flight(moment.state)}, {gains(moment.state, ahead)}"
+
+
+def flight(state: State) -> str:
+    """Where a change of course leads, and whom it costs."""
+    chief = captain(state)
+    planet = tr(PLANETS[OTHER[state.destination]])
+    return tr("To {planet}: discards {name}").format(planet=planet, name=chief.name if chief else "")
+
+
+def gains(state: State, ahead: State) -> str:
+    """Points now, and in a state that would follow."""
+    now, then = forecast(state).now, forecast(ahead).now
+    return tr("{now} → {then} points").format(now=now, then=then)
 
 
 def _stop(state: State, place: int) -> boards.Stop:
@@ -89,6 +111,7 @@ def founders(moment: Moment) -> Founders:
         id="founders",
         live=tuple(card.name for card in state.in_play if card.name in lit or _is_free_to_touch(state)),
         grabs=_grabs(moment),
+        takes={by: (hit, _swayed(moment, by, hit)) for by, hit in _drags(moment, "sway")},
         columns=tuple(tr(PLACE_NAMES[key]) for key in state.options.box.columns),
         rows=max([LEAST_ROWS, *(tile.rank for tile in tiles), *((gap[1],) if gap else ())]),
         founders=tiles,
@@ -110,10 +133,20 @@ def _lit(moment: Moment) -> set[str]:
 
 
 def _grabs(moment: Moment) -> tuple[str, ...]:
-    """The Rift founders that can be carried along their arrows, while nothing else is half said."""
-    if moment.draft.want not in ("", "sway") or "sway" not in moment.intents:
+    """The Rift founders that can be carried along their arrows, and the captain to the planet."""
+    return tuple(dict.fromkeys(by for want in ("sway", "course") for by, _ in _drags(moment, want)))
+
+
+def _drags(moment: Moment, want: str) -> tuple[tuple[str, str], ...]:
+    """What can be carried where for a wish, while nothing else is half said."""
+    if moment.draft.want not in ("", want) or want not in moment.intents:
         return ()
-    return tuple(dict.fromkeys(by for by, _ in moment.intents["sway"].drags))
+    return tuple(moment.intents[want].drags)
+
+
+def _swayed(moment: Moment, by: str, target: str) -> str:
+    """What swaying a founder would change."""
+    return gains(moment.state, moment.game.apply(moment.state, Sway(by, target)))
 
 
 def _is_free_to_touch(state: State) -> bool:
@@ -130,6 +163,8 @@ def _chosen(moment: Moment) -> frozenset[str]:
     """The founders an answer names, or the one that was touched first."""
     said = {str(q.said) for q in moment.open if q.said is not None and not q.field.alike}
     named = {str(getattr(action, name, "")) for action in moment.actions for name in ("target", "founder")}
+    if isinstance(next(iter(moment.actions), None), Course) and (chief := captain(moment.state)):
+        named.add(chief.name)
     place = moment.draft.place if moment.want in ("", "ability", "replace") else ""
     return frozenset(said | named | {place})
 

@@ -12,7 +12,7 @@ from companion.games.exoship.intents import NOTHING
 from companion.games.exoship.rules.forecast import forecast
 from companion.games.exoship.state import State
 from companion.games.exoship.words import listed
-from companion.pages.exoship.boards import founders, journey, points
+from companion.pages.exoship.boards import founders, gains, journey, points
 from companion.pages.exoship.layout import layout
 from companion.pages.exoship.orders import orders
 from companion.pages.exoship.questions import give_up, is_suggested, name_of, next_card, option, pointing
@@ -59,7 +59,7 @@ def _head(moment: Moment) -> tuple[Block, ...]:
     """Above the grid: what to lay out before the first move, then the journey and the points."""
     if moment.state.phase == "setup":
         return (layout(moment),)
-    return journey(moment.state), points(moment.state)
+    return journey(moment), points(moment.state)
 
 
 def _main(moment: Moment) -> tuple[Button, ...]:
@@ -109,8 +109,7 @@ def _do(moment: Moment) -> Button:
     state, action = moment.state, moment.actions[0]
     label, note = _label(moment), ""
     if moment.want in TILES:
-        now, then = forecast(state).now, forecast(moment.game.apply(state, action)).now
-        note = tr("{now} → {then} points").format(now=now, then=then)
+        note = gains(state, moment.game.apply(state, action))
     if isinstance(action, Ability) and action.keep:
         note = f"{action.founder}: {note}"
     tone: Tone = "bad" if _loses(state, action) else "accent"
@@ -157,6 +156,5 @@ def _ending(state: State) -> tuple[str, Tone]:
         return tr("win with {n}").format(n=ahead.total), "ok"
     if ahead.result == "lost" or ahead.doomed:
         return tr("you lose"), "bad"
-    if ahead.lost:
-        return tr("discards {names}").format(names=listed(ahead.lost)), "plain"
-    return "", "plain" if state.actions else "accent"
+    note = tr("discards {names}").format(names=listed(ahead.lost)) if ahead.lost else ""
+    return note, "plain" if state.actions else "accent"

@@ -18,10 +18,10 @@ from companion.games.exoship.actions import (
 )
 from companion.games.exoship.box import SIX
 from companion.games.exoship.rules.forecast import Forecast, forecast
-from companion.games.exoship.rules.grid import captain
 from companion.games.exoship.rules.journey import OTHER
 from companion.games.exoship.state import State
 from companion.games.exoship.words import PLANETS, effect_words, listed
+from companion.pages.exoship.boards import flight
 from companion.pages.exoship.questions import is_suggested, more, question, takes_tray
 from companion.pages.frame import correcting, to_check, why_not
 from companion.table.moment import Moment
@@ -102,7 +102,7 @@ def _hint(moment: Moment) -> Notice:
     if not left:
         text = tr("No actions left. End the round.")
     elif moment.can("sway"):
-        text = tr("Tap a founder to sway, or a Rift founder.")
+        text = tr("Tap a founder, or drag a Rift founder along its arrow.")
     else:
         text = tr("No Rift arrow points at a Directorate founder. Tap a Rift founder.")
     return Notice(id="hint", text=text, icon="gesture-tap")
@@ -181,10 +181,7 @@ def _subject(state: State, action: object) -> Notice:
             text = tr("{name} → next card, as Rift").format(name=founder)
             icon = "account-switch"
         case Course():
-            chief = captain(state)
-            planet = tr(PLANETS[OTHER[state.destination]])
-            text = tr("To {planet}: discards {name}").format(name=chief.name if chief else "", planet=planet)
-            icon = "directions-fork"
+            text, icon = flight(state), "directions-fork"
         case Ability(founder, effects):
             text, icon = (
                 tr("{name}: {effects}").format(name=founder, effects=_done(effects)),

@@ -27,7 +27,7 @@ class PaintedBoard(SpotBoard):
     __events__ = ("on_control",)
 
     def __init__(self, **kwargs):
-        self.block = self.carried = None
+        self.block = self.carried = self.offered = None
         super().__init__(size_hint=(None, None), **kwargs)
 
     def show(self, block):
@@ -78,6 +78,8 @@ class PaintedBoard(SpotBoard):
         if self.carried is None and Vector(touch.pos).distance(touch.opos) < SLOP:
             return True
         self._forget_hold()
+        if self.carried is None:
+            self._offer(self._pressed)
         self.carried = (self._pressed, *self._units(touch.pos))
         self.dragged(self._pressed, self._units(touch.opos), self._units(touch.pos))
         self.redraw()
@@ -91,7 +93,15 @@ class PaintedBoard(SpotBoard):
         key, self.carried, self._pressed = self.carried[0], None, None
         self.redraw()
         self.dropped(key, self._units(touch.opos), self._units(touch.pos))
+        self._offer(None)
         return True
+
+    def _offer(self, key):
+        """While `key` is carried, every board of the page shows where it may be let go and what that does."""
+        for board in (self, *self._fellows()):
+            if board.block is not None:
+                board.offered = board.block.takes.get(key)
+                board.redraw()
 
     def _units(self, pos):
         """A point in the units of the drawing, from its middle."""

@@ -1,5 +1,7 @@
 """The founders as they are on the table, with their arrows on the edge they point over."""
 
+from msgspec.structs import replace
+
 from companion.ui import draw
 from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.theme import theme
@@ -77,10 +79,16 @@ class FoundersBoard(PaintedBoard):
             painter.text(name.upper(), x, y + self._high / 2 + 12, 12, theme.text2, most=self._wide)
         self._empty_cells(painter)
         for one in self.block.founders:
-            self._tile(painter, one)
+            self._tile(painter, self._as_offered(one))
         painter.above()
         for one in self.block.founders:
             self._arrow(painter, one)
+
+    def _as_offered(self, one):
+        """A founder as it is; where something is carried that may be let go there, what that would do."""
+        if not self.offered or one.name != self.offered[0]:
+            return one
+        return replace(one, mark="chosen", line=self.offered[1], icon="account-convert")
 
     def _box(self, column, rank):
         x, y = self.middle(column, rank)
@@ -198,7 +206,10 @@ def _line(painter, text, icon, tones, place, sizes):
     sign = size * 1.4  # the icon and the gap behind it
     wide = painter.width(text, size, most=room - sign)
     if not icon or wide + sign > room + 8:  # large type: the word and the shape say it
-        painter.text(text, x, y, size, tone, most=room)
+        if icon and painter.width(text, size, most=room) > room + 2:  # an arrow would lie on the word
+            painter.icon(icon, x, y, size + 4, icon_tone)
+        else:
+            painter.text(text, x, y, size, tone, most=room)
         return
     painter.icon(icon, x - wide / 2 - 2, y, size + 2, icon_tone)
     painter.text(text, x + sign / 2, y, size, tone, most=room - sign)

@@ -6,6 +6,8 @@ from companion.ui.theme import theme
 from companion.ui.widgets.labels import is_ambiguous
 
 SIDE, FOOT, BETWEEN = 38, 20, 4
+LANDING = 96
+"""The width of the place where something carried to the destination may be let go."""
 
 
 class JourneyBoard(PaintedBoard):
@@ -16,6 +18,11 @@ class JourneyBoard(PaintedBoard):
     def needs(self):
         """The places keep their size; only the words below them grow."""
         return SIDE, SIDE + BETWEEN + FOOT * text_scale()
+
+    def spots(self):
+        """The destination, while something is carried that may be let go there."""
+        landing = (self.wide / 2 - LANDING / 2, 0, LANDING, self.high)
+        return {self.offered[0]: landing} if self.offered else {}
 
     def show(self, block):
         """The padlock is heard as well."""
@@ -29,13 +36,28 @@ class JourneyBoard(PaintedBoard):
         side, y = min(SIDE, gap - 4), self.high / 2 - SIDE / 2
         middles = [-half + SIDE / 2 + i * gap for i in range(len(stops))]
         ship = next(i for i, stop in enumerate(stops) if stop.state == "ship")
+        is_high = self.high >= SIDE + BETWEEN + FOOT * text_scale() - 1
+        if self.offered:
+            self._offer_there(painter, middles[-1], y, is_high)
+        elif is_high:
+            self._words(painter)
+        if self.offered and not is_high:
+            self._stop(painter, stops[-1], (middles[-1], y), SIDE, is_last=True)
+            return
         painter.line([(middles[0], y), (middles[-1], y)], theme.line, 3)
         painter.line([(middles[0], y), (middles[ship], y)], theme.accent, 3)
         for i, stop in enumerate(stops):
             is_end = i in (0, len(stops) - 1)
             self._stop(painter, stop, (middles[i], y), SIDE if is_end else side, i == len(stops) - 1)
-        if self.high >= SIDE + BETWEEN + FOOT * text_scale() - 1:
-            self._words(painter)
+
+    def _offer_there(self, painter, x, y, is_high):
+        """What letting go at the destination does: where the words are, or the way where it is low."""
+        painter.disc(x, y, SIDE / 2 + 3, theme.text1)
+        line = -self.high / 2 + FOOT * text_scale() / 2 if is_high else y
+        right = self.wide / 2 - SIDE - 16
+        painter.text(
+            self.offered[1], right, line, 14, theme.text1, anchor="right", most=self.wide / 2 + right
+        )
 
     def _stop(self, painter, stop, place, side, is_last):
         """A planet is round, a card square; the ship's place is solid, those behind it filled."""

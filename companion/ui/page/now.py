@@ -1,5 +1,7 @@
 """Now on the table: short orders for the hands, until the next tap."""
 
+from itertools import groupby
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -10,6 +12,7 @@ from companion.ui.textures import width_of
 from companion.ui.theme import theme
 from companion.ui.widgets.buttons import QuietButton, Tap, WideReach
 from companion.ui.widgets.icon import Icon  # noqa: F401 - the kv rules use it
+from companion.ui.widgets.labels import SectionCaps
 from companion.ui.widgets.layouts import Row
 from companion.ui.widgets.sheet import Sheet
 
@@ -131,8 +134,11 @@ class NowSheet(Sheet):
     def __init__(self, orders, edit=None, **kwargs):
         super().__init__(title=tr("Now on the table"), icon="hand-pointing-right", **kwargs)
         self.action = tr("Done")
-        for order in orders:
-            self.body.add_widget(OrderLine(text=order.text, icon=order.icon, is_whole=True))
+        for step, part in groupby(orders, key=lambda order: order.step):
+            if step:
+                self.body.add_widget(SectionCaps(caption=step))
+            for order in part:
+                self.body.add_widget(OrderLine(text=order.text, icon=order.icon, is_whole=True))
         if edit:
             button = QuietButton(text=tr("Edit the card"), icon="pencil")
             button.bind(on_tap=lambda *_: (self.close(), edit()))

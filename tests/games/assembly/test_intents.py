@@ -291,11 +291,22 @@ def test_a_refresh_asks_for_the_unlocked_bay_cards_from_12_on():
     assert booked == [Refresh(rooms, "hand")]
 
 
-def test_a_bay_card_that_is_tapped_again_is_taken_back_with_those_after_it():
+@pytest.mark.rule("AS-S2")
+def test_a_bay_card_that_is_tapped_again_is_taken_back_and_the_others_stay():
     seat = sit(GAME.start(Options()))
     done(seat, *(("say.order", room) for room in (4, 9, 2)))
     done(seat, ("say.order", 9))
-    assert seat.draft.answers["order"] == (4,)
+    assert seat.draft.answers["order"] == (4, None, 2)
+    done(seat, ("say.order", 7))
+    assert seat.draft.answers["order"] == (4, 7, 2)
+
+
+@pytest.mark.rule("AS-S2", "AS-R3")
+def test_two_bay_cards_that_were_mixed_up_are_put_right():
+    seat = sit(GAME.start(Options()))
+    done(seat, *(("say.order", room) for room in (2, 1, *POSITIONS[2:10])))
+    done(seat, ("say.order", 1), ("say.order", 2), ("say.order", 1), ("say.order", 2))
+    assert done(seat, ("say.order", 11)) == [DealBays(POSITIONS, "hand")]
 
 
 # -- losses, and a quick judge ---------------------------------------------------------------------------

@@ -5,6 +5,9 @@ from companion.games.assembly.actions import DealBays, PlaceFirst, Refresh
 from companion.games.assembly.intents.modules import module
 from companion.games.assembly.state import POSITIONS, State
 
+NONE = 0
+"""No room: a place that was taken back and is not filled yet."""
+
 
 def layout(state: State) -> tuple[Intent, ...]:
     """What lies where: shuffled by the phone, or entered as the table has shuffled it."""
@@ -42,7 +45,7 @@ def _laid(state: State, said: Answers) -> Field | DealBays | Refresh:
     if "order" not in said:
         return Field("order", Some(rooms, len(rooms), len(rooms), in_order=True))
     kind = DealBays if state.step == "deal" else Refresh
-    return kind(tuple(said["order"]), "hand")
+    return kind(tuple(room or NONE for room in said["order"]), "hand")
 
 
 def _first(state: State, said: Answers) -> Field | PlaceFirst:
