@@ -6,7 +6,6 @@ from companion.ui.files import folder
 
 KV = folder("kv")
 _loaded = set()
-_set_property = builder.call_fn
 
 
 def load_kv(name):
@@ -20,9 +19,13 @@ def load_kv(name):
 
 
 def _set_unless_gone(args, instance, value):
-    """A rule bound to the theme outlives its widget until the collector comes by: it has no effect then."""
+    """A rule bound to the theme outlives its widget until the collector comes by: it has no effect then.
+
+    Kivy's own writes every rule it follows into a sentence for the log first, widget and all.
+    """
+    element, key, code, _, names = args
     try:
-        _set_property(args, instance, value)
+        setattr(element, key, eval(code, names))
     except ReferenceError:
         return
 

@@ -7,7 +7,15 @@ from kivy.app import App
 from kivy.base import EventLoop, runTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.graphics.opengl import (
+    GL_RGBA,
+    GL_SCISSOR_TEST,
+    GL_UNSIGNED_BYTE,
+    glDisable,
+    glEnable,
+    glReadPixels,
+    glScissor,
+)
 from kivy.input.motionevent import MotionEvent
 from kivy.input.postproc import kivy_postproc_modules
 from kivy.uix.scrollview import ScrollView
@@ -82,7 +90,7 @@ class Driver:
         for widget in self.widgets():
             if getattr(widget, "focus", False):
                 widget.focus = False  # the keyboard keeps a field that has it
-        self.pixels()  # Kivy frees what was never drawn with the next frame that is
+        self._draw_one_pixel()  # Kivy frees what was never drawn with the next frame that is
         self.app.stop()
         _drop_plans()
         take_apart()
@@ -231,8 +239,20 @@ class Driver:
         """The size and the RGBA bytes of the window."""
         self.frames()
         width, height = (int(side) for side in self.window.system_size)
+        return (width, height), self._drawn(width, height)
+
+    def _drawn(self, width, height):
+        """The RGBA bytes of a frame that is drawn now, from the lower left corner."""
         type(self.window).on_draw(self.window)
-        return (width, height), bytes(glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
+        return bytes(glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
+
+    def _draw_one_pixel(self):
+        """Every instruction is followed, and no area is filled."""
+        glEnable(GL_SCISSOR_TEST)
+        glScissor(0, 0, 1, 1)
+        self.frames()
+        self._drawn(1, 1)
+        glDisable(GL_SCISSOR_TEST)
 
     def shot(self, path):
         """Save a picture of the window."""
