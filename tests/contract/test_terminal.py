@@ -48,7 +48,7 @@ def test_a_game_is_played_to_its_end_by_numbers(key):
     for seed in range(3):
         session = Session(Table(found, found.options(), MemoryJournal()), teller(key))
         player = Player(session, seed, PATIENCE.get(key, 400))
-        Terminal(session, player.ask, player.lines.append, Chance()).play()
+        Terminal(session, player.ask, player.lines.append, Chance(random.Random(seed).randbytes)).play()
         assert session.table.head > 5 or found.outcome(session.table.state)
         assert not any("{" in line for line in player.lines)
         ended += found.outcome(session.table.state) is not None

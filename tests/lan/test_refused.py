@@ -6,7 +6,7 @@ from companion.core.rules import Refusal, Verdict
 from companion.core.tapped import Refused
 from companion.lan import wire
 from companion.lan.seat import GuestSeat
-from tests.lan.tables import asking
+from tests.lan.tables import asking, played
 from tools.guest_page import LoneHost
 
 
@@ -33,7 +33,8 @@ def reminders(seat):
     return [block.rule for block in seat.page().stage if getattr(block, "id", "") == "remind"]
 
 
-def test_a_guest_is_reminded_of_what_the_table_forgets_when_they_are_up(host):
+def test_a_guest_is_reminded_of_what_the_table_forgets_when_they_are_up():
+    host = LoneHost(played("assembly", "pair-refusals", 5))  # its stage has room for a reminder
     steps = host.table.game.steps(host.table.state)
     up = host.table.game.active(host.table.state)
     seats = {seat: GuestSeat(host, seat, None) for seat in (up, 1 - up, None)}

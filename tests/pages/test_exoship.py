@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.core.boards import Landing
 from companion.core.tapped import Changed, Ignored
 from companion.games.exoship import GAME
 from companion.games.exoship.actions import (
@@ -157,7 +158,9 @@ def test_a_course_marks_the_captain_it_costs():
 def test_the_rift_captain_is_carried_to_the_planet_and_what_that_changes_is_shown_there():
     two = replace(PICTURE, actions=2)
     page = sit(two).page()
-    assert page.block("journey").takes == {"Ivo": ("destination", "To Axios: discards Ivo, 3 → 1 points")}
+    assert page.block("journey").takes == {
+        "Ivo": Landing("destination", "To Axios: discards Ivo, 3 → 1 points")
+    }
     seat = sit(two)
     assert seat.tap("drag.Ivo", "destination") == Changed((Course(),))
     assert (seat.table.state.destination, seat.table.state.find("Ivo")) == ("axios", None)
@@ -167,8 +170,8 @@ def test_the_rift_captain_is_carried_to_the_planet_and_what_that_changes_is_show
 
 def test_a_founder_carried_along_its_arrow_shows_the_points_where_it_would_sway():
     assert sit(PICTURE).page().block("founders").takes == {
-        "Ivo": ("Tess", "3 → 5 points"),
-        "Juno": ("Tess", "3 → 5 points"),
+        "Ivo": Landing("Tess", "3 → 5 points"),
+        "Juno": Landing("Tess", "3 → 5 points"),
     }
 
 

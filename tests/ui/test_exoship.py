@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.core.boards import Landing
 from companion.games.exoship import GAME
 from companion.games.exoship.actions import Ability, Effect, EndActions, Event, FreeSway, NameTop, Sway
 from companion.games.exoship.box import Box, Options
@@ -389,7 +390,7 @@ def test_the_captain_carried_to_the_planet_changes_the_course(app, size):
     driver.resize(*size)
     journey, before = seat(driver).view.block("journey"), state(driver)
     finger = driver.carry(place(driver, "Bo"), planet(driver))
-    assert journey.offered == ("destination", "To Axios: discards Bo, 3 → 1 points")
+    assert journey.offered == Landing("destination", "To Axios: discards Bo, 3 → 1 points")
     assert state(driver) == before
     driver.let_go(finger)
     assert (state(driver).destination, state(driver).find("Bo"), journey.offered) == ("axios", None, None)
@@ -415,7 +416,7 @@ def test_a_founder_carried_along_its_arrow_shows_the_points_and_sways(app, size)
     driver.resize(*size)
     board = seat(driver).view.block("founders")
     finger = driver.carry(place(driver, "Eli"), place(driver, "Dee"))
-    assert board.offered == ("Dee", "3 → 5 points")
+    assert board.offered == Landing("Dee", "3 → 5 points")
     driver.let_go(finger)
     assert board.offered is None
     assert state(driver).round == 2  # the last action

@@ -25,7 +25,7 @@ from companion.core.boards.crew import (
     Slots,
     SupplyCells,
 )
-from companion.core.boards.drawn import Drawn, Tone
+from companion.core.boards.drawn import Drawn, Landing, Tone
 from companion.core.boards.fleets import (
     Band,
     EnergyBar,
@@ -103,6 +103,7 @@ __all__ = [
     "Goals",
     "Holder",
     "Journey",
+    "Landing",
     "Mark",
     "Member",
     "Pawn",

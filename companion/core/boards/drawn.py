@@ -7,6 +7,13 @@ from msgspec import Struct
 Tone = Literal["plain", "accent", "ok", "warn", "bad"]
 
 
+class Landing(Struct, frozen=True):
+    """Where something that is carried may be let go, and what that would change."""
+
+    place: str
+    says: str
+
+
 class Drawn(Struct, frozen=True, kw_only=True):
     """What every board has: its id, the places that lead on, and the board in one sentence for the ear.
 
@@ -20,6 +27,6 @@ class Drawn(Struct, frozen=True, kw_only=True):
     held: dict[str, str] = {}
     wants: dict[str, str] = {}
     """Places that choose a wish, whatever else they could mean."""
-    takes: dict[str, tuple[str, str]] = {}
-    """For what is carried: the place here where letting it go means something, and what that would change."""
+    takes: dict[str, Landing] = {}
+    """For what is carried: where it lands on this board."""
     spoken: str = ""

@@ -1,7 +1,7 @@
 """The drawn parts of ExoShip: the journey, the points and the founders."""
 
 from companion.core import boards
-from companion.core.boards import Founders, Journey, Points, Tone
+from companion.core.boards import Founders, Journey, Landing, Points, Tone
 from companion.core.conversation import Asks, Question, Ready
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import Course, EndActions, Sway
@@ -32,7 +32,7 @@ def journey(moment: Moment) -> Journey:
         figure=str(state.steps),
         caption=steps,
         striped=state.striped,
-        takes={by: (place, _course(moment)) for by, place in _drags(moment, "course")},
+        takes={by: Landing(place, _course(moment)) for by, place in _drags(moment, "course")},
         spoken=f"{origin}, {state.steps} {steps}, {destination}",
     )
 
@@ -111,7 +111,7 @@ def founders(moment: Moment) -> Founders:
         id="founders",
         live=tuple(card.name for card in state.in_play if card.name in lit or _is_free_to_touch(state)),
         grabs=_grabs(moment),
-        takes={by: (hit, _swayed(moment, by, hit)) for by, hit in _drags(moment, "sway")},
+        takes={by: Landing(hit, _swayed(moment, by, hit)) for by, hit in _drags(moment, "sway")},
         columns=tuple(tr(PLACE_NAMES[key]) for key in state.options.box.columns),
         rows=max([LEAST_ROWS, *(tile.rank for tile in tiles), *((gap[1],) if gap else ())]),
         founders=tiles,

@@ -3,6 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.vector import Vector
+from msgspec.structs import replace
 
 from companion.ui.theme import theme
 from companion.ui.widgets.mesh import SpotBoard
@@ -31,9 +32,10 @@ class PaintedBoard(SpotBoard):
         super().__init__(size_hint=(None, None), **kwargs)
 
     def show(self, block):
-        """Show another block of the same kind."""
-        self.block, self.text = block, block.spoken
-        self.redraw()
+        """Show another block of the same kind; what a drag would change is painted only while one goes on."""
+        before, self.block, self.text = self.block, block, block.spoken
+        if before is None or replace(before, takes=block.takes) != block:
+            self.redraw()
 
     def needs(self):
         """The least and the wished height in dp, for the text size of now."""

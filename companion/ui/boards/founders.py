@@ -86,9 +86,9 @@ class FoundersBoard(PaintedBoard):
 
     def _as_offered(self, one):
         """A founder as it is; where something is carried that may be let go there, what that would do."""
-        if not self.offered or one.name != self.offered[0]:
+        if not self.offered or one.name != self.offered.place:
             return one
-        return replace(one, mark="chosen", line=self.offered[1], icon="account-convert")
+        return replace(one, mark="chosen", line=self.offered.says, icon="account-convert")
 
     def _box(self, column, rank):
         x, y = self.middle(column, rank)

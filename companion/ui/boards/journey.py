@@ -22,7 +22,7 @@ class JourneyBoard(PaintedBoard):
     def spots(self):
         """The destination, while something is carried that may be let go there."""
         landing = (self.wide / 2 - LANDING / 2, 0, LANDING, self.high)
-        return {self.offered[0]: landing} if self.offered else {}
+        return {self.offered.place: landing} if self.offered else {}
 
     def show(self, block):
         """The padlock is heard as well."""
@@ -56,7 +56,7 @@ class JourneyBoard(PaintedBoard):
         line = -self.high / 2 + FOOT * text_scale() / 2 if is_high else y
         right = self.wide / 2 - SIDE - 16
         painter.text(
-            self.offered[1], right, line, 14, theme.text1, anchor="right", most=self.wide / 2 + right
+            self.offered.says, right, line, 14, theme.text1, anchor="right", most=self.wide / 2 + right
         )
 
     def _stop(self, painter, stop, place, side, is_last):
