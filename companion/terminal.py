@@ -106,8 +106,9 @@ TYPED = object()
 def shown(page: Page) -> tuple[list[str], list[Touch]]:
     """The page as lines, and what their numbers touch."""
     touches: list[Touch] = []
-    steps = f" · {page.steps.names[page.steps.now]} {page.aside}".rstrip() if page.steps else ""
-    lines = [f"== {page.title} · {page.line}{steps}"]
+    step = f"{page.steps.names[page.steps.now]} {page.aside}".strip() if page.steps else ""
+    heading = dict.fromkeys(part for part in (page.title, page.line, step) if part)
+    lines = [f"== {' · '.join(heading)}"]
     if page.warning:
         lines.append(f"  !! {page.warning.title}. {page.warning.text}")
         buttons = [page.warning.safe, page.warning.anyway]
