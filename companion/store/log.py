@@ -73,9 +73,6 @@ def _newest(log: bytes, frames: int) -> dict[int, bytes]:
     if sum(1 for _ in takewhile(lambda head: head[8:16] == salts, heads)) != frames:
         return {}
     count = int.from_bytes(heads[frames - 1][4:8], "big")
-    pages = ((int.from_bytes(head[:4], "big"), number) for number, head in enumerate(heads[:frames]))
-    return {
-        (page - 1) * size: log[HEADER + number * (FRAME + size) + FRAME :][:size]
-        for page, number in pages
-        if page <= count
-    }
+    last = {int.from_bytes(head[:4], "big"): number for number, head in enumerate(heads[:frames])}
+    begins = {page: HEADER + number * (FRAME + size) + FRAME for page, number in last.items()}
+    return {(page - 1) * size: log[at : at + size] for page, at in begins.items() if page <= count}

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.core.correction import Change
-from companion.core.game import Barrier
+from companion.core.game import Barrier, reader
 
 SNAPSHOT_EVERY = 64
 
@@ -190,6 +190,6 @@ def encode(value: Any) -> bytes:
 def decode(data: bytes | msgspec.Raw, kind: Any) -> Any:
     """What `encode` wrote; `Garbled` where these bytes are no `kind`."""
     try:
-        return msgspec.json.decode(data, type=kind)
+        return reader(kind).decode(data)
     except (ValueError, RecursionError) as error:  # invalid UTF-8 is a ValueError of its own
         raise Garbled(str(error)) from error

@@ -6,12 +6,15 @@ import msgspec
 import pytest
 
 from companion.games import KEYS, game
+from companion.store import library_file
 from companion.store.database import NAME
 from companion.store.library import Library
+from companion.store.progress import finished
 from companion.store.store import Store
+from companion.store.taking_along import bring, reading
 from companion.table import game_file
 from tests.contract.playouts import PLAYTHROUGHS
-from tests.store.keep import OLD, TOLD
+from tests.store.keep import DEAL, EVERYTHING, GAP, OLD, PACK, SALTS, TOLD
 
 KEPT = sorted(path for path in OLD.iterdir() if path.is_dir())
 each_version = pytest.mark.parametrize("folder", KEPT, ids=lambda path: path.name)
@@ -65,6 +68,44 @@ def test_an_exported_game_is_played_again(folder, key):
     assert lines
     assert all(line.accepted for line in lines)
     assert table.head
+
+
+@each_version
+def test_what_opens_the_seals_is_there(folder, store):
+    told = msgspec.json.decode((folder / TOLD).read_bytes())
+    assert store.database.vault.salts(told["games"]["airlock"][0], DEAL) == SALTS
+    assert all(salt.encode() not in path.read_bytes() for path in folder.glob("*.json*") for salt in SALTS)
+
+
+@each_version
+def test_an_exported_game_with_a_gap_goes_on_from_its_state(folder):
+    data = (folder / GAP).read_bytes()
+    assert data.startswith(b'{"format":2,')
+    table, lines = game_file.replay(data)
+    assert len(lines) > 1
+    assert all(line.accepted for line in lines)
+    assert table.game.invariants(table.state) == ()
+
+
+@each_version
+def test_a_card_pack_is_read(folder, tmp_path):
+    told = msgspec.json.decode((folder / TOLD).read_bytes())
+    store = Store(tmp_path)
+    plan = library_file.read((folder / PACK).read_bytes(), Library(store.database))
+    assert (len(plan.fresh), plan.broken) == (told["cards"][plan.game.key], ())
+    store.close()
+
+
+@each_version
+def test_everything_in_one_file_arrives_on_a_new_phone(folder, tmp_path):
+    told = msgspec.json.decode((folder / TOLD).read_bytes())
+    store = Store(tmp_path)
+    found = finished(reading(store, (folder / EVERYTHING).read_bytes()))
+    assert (len(found.games), found.cards, found.broken) == (len(KEYS), sum(told["cards"].values()), ())
+    bring(store, found)
+    heads = {key: head for key, (_, head, _) in told["games"].items()}
+    assert {saved.game.key: store.open(saved.number).head for saved in store.saved()} == heads
+    store.close()
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -1,6 +1,7 @@
 """One long random evening of a game, and everything that must hold at each step of it."""
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from companion.games import game
 from companion.store.store import Store
 from companion.table import game_file
 from companion.table.table import Table
-from tests.contract.playouts import offered, tables
+from tests.contract.playouts import tables, told
 
 LONGEST = 2500
 """Entries of one game before another one begins."""
@@ -57,6 +58,7 @@ class Player:
         while self.done.actions < actions:
             self._step()
         self._reopen()
+        self._replay()
         self.store.close()
         return self.done
 
@@ -71,6 +73,8 @@ class Player:
         table = self.store.open(number)
         self.seen: dict[int, bytes] = {table.head: _told(table.state)}
         """What each entry led to."""
+        self.replayed = 0
+        """How long the game was when its exported file was replayed."""
         return number, table
 
     def _step(self) -> None:
@@ -95,18 +99,27 @@ class Player:
 
     def _act(self) -> None:
         """One of all that is offered, each kind as likely as any other."""
-        choices = offered(self.game, self.table.state, self.chance)
-        if (self.game.outcome(self.table.state) is None) != bool(choices):
+        action = self._picked()
+        if (self.game.outcome(self.table.state) is None) != (action is not None):
             raise Broken("a game is over exactly when nothing is offered")
-        if not choices or self.table.written > LONGEST:
-            self.done.finished += not choices
+        if action is None or self.table.written > LONGEST:
+            self.done.finished += action is None
+            self._replay()
             self.number, self.table = self._begun()
             return
-        kind = self.chance.choice(sorted({type(choice).__name__ for choice in choices}))
-        action = self.chance.choice([choice for choice in choices if type(choice).__name__ == kind])
         if not self.table.propose(action):
             raise Broken(f"offered and refused: {action}")
         self.done.actions += 1
+
+    def _picked(self) -> Any:
+        """Any legal action of any kind that is possible; None where nothing is offered."""
+        state, choices = self.table.state, self.game.choices(self.table.state)
+        kinds = self.game.action.__args__
+        for kind in self.chance.sample(kinds, len(kinds)):
+            ways = _drawn(list(choices.conceivable(kind)), self.chance)
+            if action := next(filter(choices.accepts, ways), None):
+                return told(self.game, state, action, self.chance)
+        return None
 
     def _take_back(self, way: str) -> None:
         """Undo, and mostly redo some of it: every state is the one that was seen there."""
@@ -142,8 +155,14 @@ class Player:
         self.done.reopened += 1
         if (self.table.head, _told(self.table.state)) != (head, _told(before)):
             raise Broken("a reopened game stands elsewhere")
+        if self.table.written > 2 * self.replayed:  # each time, a long game would be replayed all the time
+            self._replay()
+
+    def _replay(self) -> None:
+        """The exported file leads to where the game stands."""
+        self.replayed = self.table.written
         replayed, _ = game_file.replay(self.store.export(self.number))
-        if _told(replayed.state) != _told(before):
+        if _told(replayed.state) != _told(self.table.state):
             raise Broken("an exported game is another one")
 
     def _holds(self, way: str) -> None:
@@ -159,6 +178,14 @@ def value_for(one: Tracked, chance: random.Random) -> Any:
     if one.kind == "number":
         return min(one.high, max(one.low, one.value + chance.choice((-1, 1))))
     return one.value if one.kind == "text" else not one.value
+
+
+def _drawn(ways: list[Any], chance: random.Random) -> Iterator[Any]:
+    """All of them in any order, drawn one by one: mostly the first is enough."""
+    while ways:
+        at = chance.randrange(len(ways))
+        ways[at], ways[-1] = ways[-1], ways[at]
+        yield ways.pop()
 
 
 def _told(state: Any) -> bytes:
