@@ -27,9 +27,9 @@ class Beside:
 
     @draft.setter
     def draft(self, draft: Draft) -> None:
-        """Another choice; what lies beside it stays."""
-        old = self._draft
-        self._draft = replace(draft, ticks=old.ticks, check=old.check, waits=old.waits)
+        """Another choice, made where the table stands now; what lies beside it stays."""
+        old, head = self._draft, self.table.head
+        self._draft = replace(draft, head=head, ticks=old.ticks, check=old.check, waits=old.waits)
 
     def wait(self, want: str, answers: dict[str, Any]) -> None:
         """What is half said of a wish that stays; nothing forgets it."""

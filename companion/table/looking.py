@@ -123,7 +123,7 @@ class Looking(Beside):
 
     def drop(self) -> None:
         """Forget the half-made choice."""
-        self.draft = Draft(head=self.table.head)
+        self.draft = Draft()
 
     def _look(self) -> Moment:
         state, draft = self.table.state, self.draft
@@ -214,7 +214,7 @@ class Looking(Beside):
 
     def _stop(self, intent: Intent | None, talk: Talk | None) -> Stop | None:
         """The loss a wish would bring, also before its dice have fallen."""
-        if intent is None or not isinstance(talk, Ready | Asks):
+        if intent is None:
             return None
         waits = bool(self.draft.waits) and not intent.stays
         if intent.stop is nothing_to_stop and not waits:
@@ -238,9 +238,9 @@ class Looking(Beside):
         assert self._known is not None
         return self._known.can(want, said)
 
-    def _likely(self, intent: Intent, talk: Asks) -> tuple[Any, ...]:
+    def _likely(self, intent: Intent, talk: Talk | None) -> tuple[Any, ...]:
         """The actions with an example for dice that have not fallen yet."""
-        if not asks_roll(talk):
+        if not isinstance(talk, Asks) or not asks_roll(talk):
             return ()
         said = {question.field.key: question.said for question in talk.settled}
         field = talk.question.field

@@ -30,6 +30,7 @@ def record(table: Table) -> Record | None:
     competes = bool(winners) and winners != set(range(len(players)))
     if not winners and outcome.result == "won":
         winners = set(range(len(players)))
+    at = [step.entry.at for step in steps if step.entry] or [0]
     owners, times, dice = _turns(found, steps), _times(found, steps), _dice(table, steps)
     return Record(
         key=found.key,
@@ -38,8 +39,8 @@ def record(table: Table) -> Record | None:
         competes=competes,
         score=sheet.total if sheet.has_points else None,
         tier=sheet.tier,
-        began=next((step.entry.at for step in steps if step.entry), 0),
-        ended=steps[-1].entry.at if steps[-1].entry else 0,
+        began=at[0],
+        ended=at[-1],
         time=sum(times.values()),
         turns=len(owners),
         first=next(iter(owners), None),

@@ -67,7 +67,7 @@ class Session(Talking):
         for want, intent in self.moment.intents.items():
             if (answers := intent.drags.get((key, value))) is None or before.want not in ("", want):
                 continue
-            self.draft = Draft(head=self.table.head, want=want, answers=dict(answers))
+            self.draft = Draft(want=want, answers=dict(answers))
             result = self._do()
             if not isinstance(result, Ignored):
                 return result
@@ -98,7 +98,7 @@ class Session(Talking):
             return Ignored()
         answers = dict(self.draft.answers)
         answers.popitem()
-        return self._change(Draft(head=self.table.head, want=self.draft.want, answers=answers))
+        return self._change(Draft(want=self.draft.want, answers=answers))
 
     def _main(self, key: str, value: Any) -> Result:
         """Do what is wanted; one of several main buttons also says the answer that it stands for."""
@@ -116,7 +116,7 @@ class Session(Talking):
     def _drop(self) -> Result:
         """What is half chosen is given up, also where it would stay."""
         self.wait(self.draft.want, {})
-        return self._change(Draft(head=self.table.head))
+        return self._change(Draft())
 
     def _tab(self, _key: str, value: Any) -> Result:
         """Another part of the page; what is half said stays."""
@@ -161,7 +161,7 @@ class Session(Talking):
         count = sum(len(one.roll.faces) for one in self.moment.rolled)
         if not self.moment.can_retype or not self.draft.is_empty or value >= count:
             return Ignored()
-        return self._change(Draft(head=self.table.head, again=value))
+        return self._change(Draft(again=value))
 
     def _retype(self, place: int, face: Any) -> Result:
         """Take the tap back and do it again with another face; the history has both."""
@@ -170,10 +170,9 @@ class Session(Talking):
         answers = refaced(self._thrown.draft.answers, place, face)
         if answers is None:
             return Ignored()
-        draft = replace(self._thrown.draft, answers=answers)
         self.table.undo(agreed=True)
-        self.draft = replace(draft, head=self.table.head)
-        return self._go_on(draft.want)
+        self.draft = replace(self._thrown.draft, answers=answers)
+        return self._go_on(self.draft.want)
 
     # -- the way back, corrections ----------------------------------------------------------------------
 
@@ -193,7 +192,7 @@ class Session(Talking):
         """`correct` opens a value by its path, `correct.to` sets it, `correct.save` books it."""
         if key == "":
             found = next((one for one in self.table.game.tracked(self.table.state) if one.key == value), None)
-            return self._change(Draft(self.table.head, correct=(value, found.value))) if found else Ignored()
+            return self._change(Draft(correct=(value, found.value))) if found else Ignored()
         if self.draft.correct is None:
             return Ignored()
         path, wanted = self.draft.correct

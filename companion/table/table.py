@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -162,12 +163,8 @@ class Table:
 
     def only_did_since(self, head: int) -> bool:
         """Whether nothing but actions came after entry `head`, which still counts."""
-        for step in reversed(self._line):
-            if step.seq == head:
-                return True
-            if step.entry is None or not isinstance(step.entry.record, Did):
-                return False
-        return False
+        since = takewhile(lambda step: step.seq != head, reversed(self._line))
+        return all(step.entry is not None and isinstance(step.entry.record, Did) for step in since)
 
     def correct(self, changes: tuple[Change, ...]) -> Verdict:
         """Set tracked values as the table says; refused when they can't be true together."""

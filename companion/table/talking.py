@@ -38,9 +38,9 @@ class Talking(Looking):
         if not isinstance(value, str) or value not in moment.intents:
             return Ignored()
         answers = {**self.draft.waits.get(value, {}), **self._placed(value)}
-        chosen = Draft(head=self.table.head, want=value, answers=answers)
+        chosen = Draft(want=value, answers=answers)
         if self.draft.want == value and moment.intents[value].books == "main":
-            return self._change(Draft(head=self.table.head))
+            return self._change(Draft())
         self.draft = chosen
         return self._go_on(value)
 
@@ -59,14 +59,14 @@ class Talking(Looking):
         if not isinstance(value, str):
             return Ignored()
         moment = self.moment
-        again = moment.draft.place == value
+        touched = Draft(place="" if moment.draft.place == value else value)
         if self._switches(moment, value):
-            return self._change(Draft(head=self.table.head, place="" if again else value))
+            return self._change(touched)
         for want in self._meant(moment):
             for question in reversed(open_in(moment.talks.get(want))):
                 if question.at(value) is not None:
                     return self._say(question.field.key, question.field.spots[value], want)
-        return self._change(Draft(head=self.table.head, place="" if again else value))
+        return self._change(touched)
 
     def _switches(self, moment: Moment, value: str) -> bool:
         """Whether `value` is touched instead of the place before it, and not besides."""
@@ -101,7 +101,6 @@ class Talking(Looking):
             talk = self._talk(want, {**answers, key: value})
             if not isinstance(talk, Blocked):
                 self.draft = Draft(
-                    head=self.table.head,
                     want=want,
                     answers={**answers, key: value},
                     passed=moment.draft.passed if isinstance(value, Roll) else "",
@@ -164,9 +163,7 @@ class Talking(Looking):
     def _kept(self, **more: Any) -> Draft:
         """The draft with what is meant spelled out, so that it stays the same whatever is asked next."""
         moment = self.moment
-        return Draft(
-            head=self.table.head, want=moment.want, answers=self._answers(moment, moment.want), **more
-        )
+        return Draft(want=moment.want, answers=self._answers(moment, moment.want), **more)
 
     def _safe(self, key: str, value: Any) -> Result:
         """The warning was heard: what it was about is given up for the place or the wish that it named.
@@ -176,7 +173,7 @@ class Talking(Looking):
         if not self.draft.stop:
             return Ignored()
         ends = self.draft.want in self.moment.intents and self.moment.intents[self.draft.want].ends
-        self._change(Draft(head=self.table.head) if ends else replace(self.draft, stop=""))
+        self._change(Draft() if ends else replace(self.draft, stop=""))
         if not isinstance(value, str):
             return Changed()
         is_wish = value in self.moment.intents
@@ -227,7 +224,7 @@ class Talking(Looking):
     def _keep_place(self, place: str) -> None:
         """`place` stays touched where something may follow there."""
         if place:
-            self.draft = Draft(head=self.table.head, place=place)
+            self.draft = Draft(place=place)
             if not any(map(self._placed, self.moment.intents)):
                 self.drop()
 

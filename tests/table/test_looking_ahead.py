@@ -184,6 +184,10 @@ def test_another_place_is_touched_instead_where_places_switch():
     assert (seat.draft.place, seat.draft.want) == ("pier-Tern", "")
     seat.tap("place", "pier-Tern")
     assert seat.draft.place == ""
+    only = sit(Intent("load", _ship_first(switches=True)))
+    only.tap("place", "crane")
+    only.tap("place", "pier-Gull")
+    assert (only.draft.place, only.draft.answers) == ("", {"ship": "Gull"})
     plain = sit(Intent("load", _ship_first()), Intent("wait", _ship_first()))
     plain.tap("place", "pier-Gull")
     plain.tap("place", "pier-Tern")

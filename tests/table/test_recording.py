@@ -1,22 +1,28 @@
 """A finished game in numbers: whose turns, how long, whose dice."""
 
-import pytest
+from types import SimpleNamespace
 
+import pytest
+from msgspec.structs import replace
+
+from companion.core.correction import Change
 from companion.core.dice import Roll
+from companion.core.score import Outcome
 from companion.games import KEYS, game
 from companion.games.mothership.actions import RollForStart
 from companion.table import game_file
+from companion.table.journal import MemoryJournal
 from companion.table.recording import PAUSE, record, rolls_of
+from companion.table.still import still
 from companion.table.table import Table
 from tests.contract.playouts import journals
 from tests.store.evenings import MINUTE, Watch
 from tests.store.evenings import game_file as evening
+from tests.table.harbour import GAME, Collect, EndTurn, Race, State
 
 
 def replayed(data, watch):
     """The table of a game file, played by this clock."""
-    from companion.table.journal import MemoryJournal
-
     found, options, lines = game_file.read(data)
     table = Table(found, options, MemoryJournal(), clock=watch)
     list(game_file.play(table, lines))
@@ -51,6 +57,48 @@ def test_where_some_have_won_the_others_have_not():
 
 def test_a_game_that_goes_on_has_no_record():
     assert record(replayed(evening("assembly", "pair-refusals"), Watch())) is None
+
+
+class Manned(State, frozen=True):
+    """A harbour with three people at it, of whom two have turns."""
+
+    options = SimpleNamespace(players=("Ann", "Bo", "Cy"))
+
+
+HARBOUR = replace(
+    GAME,
+    state=Manned,
+    active=lambda state: state.turn % 2 if state.turn < 3 else None,
+    outcome=lambda state: Outcome("won", "HB-E1", "Over", (1,)) if state.crates == 8 else None,
+)
+
+
+def test_a_small_game_is_told_entry_by_entry():
+    """One roll in the turn of a seat, one of nobody, a correction between them, and one who never moved."""
+    clock = iter((1000, 1300, 1700, 1900, 2400, 2500, 2600)).__next__
+    table = Table(HARBOUR, Manned(phase="act"), MemoryJournal(), clock=clock)
+    for tap in ((Race(Roll((6, 8), (2, 7), "hand")),), (EndTurn(),), (Collect(), EndTurn(), Collect())):
+        assert table.book(tap)
+    assert table.correct((Change(("crates",), 8),))
+    assert table.book((Race(Roll((6, 8), (3, 3), "hand")),))
+    found = record(table)
+    assert (found.began, found.ended, found.time) == (1000, 2600, 1600)
+    assert (found.turns, found.first, found.corrections) == (3, 1, 1)
+    assert [(seat.turns, seat.time, seat.has_won) for seat in found.seats] == [
+        (1, 600, False),
+        (1, 300, True),
+        (0, 0, False),
+    ]
+    assert [seat.dice.faces(6, "hand") for seat in found.seats] == [
+        (0,) * 6,
+        (0, 1, 0, 0, 0, 0),
+        (0,) * 6,
+    ]
+
+
+def test_of_a_game_of_which_only_the_end_is_known_no_time_is_told():
+    found = record(still(HARBOUR, Manned(), Manned(crates=8)))
+    assert (found.began, found.ended, found.time, found.first) == (0, 0, 0, 1)
 
 
 def test_each_contender_rolls_one_die_and_nobody_rolls_for_asteroids():

@@ -104,6 +104,39 @@ def test_the_usual_place_stays_touched_as_well():
     assert seat.draft.place == "pier-Tern"
 
 
+def test_the_only_place_stays_touched_although_nobody_was_asked_for_it():
+    full = State((Ship("Gull"), Ship("Tern", 2, 2)), phase="act")
+    load = Intent("load", lambda _, said: _at(None, said), keeps="ship", waits=True)
+    seat = sit(load, Intent("end", lambda *_: EndTurn()), state=full)
+    seat.tap("want", "load")
+    assert seat.tap("main").did == (Load("Gull", 1),)
+    assert seat.draft.place == "pier-Gull"
+
+
+def test_the_place_that_stays_touched_is_the_one_of_its_own_question():
+    def plan(_, said):
+        if "from" not in said:
+            return Field("from", Pick(NAMES), spots=SPOTS)
+        return _at(None, said)
+
+    seat = sit(Intent("load", plan, keeps="ship"), Intent("end", lambda *_: EndTurn()))
+    for control, value in (("want", "load"), ("say.from", "Gull"), ("say.ship", "Tern")):
+        seat.tap(control, value)
+    assert seat.tap("main").did == (Load("Tern", 1),)
+    assert seat.draft.place == "pier-Tern"
+
+
+def test_what_is_usual_need_not_be_said_before_the_last_answer_books():
+    def plan(_, said):
+        if "crates" not in said:
+            return Field("crates", Pick((1, 2)), usual=1)
+        return Load(said["ship"], said["crates"]) if "ship" in said else Field("ship", Pick(NAMES))
+
+    seat = sit(Intent("load", plan, books="last"), Intent("end", lambda *_: EndTurn()))
+    seat.tap("want", "load")
+    assert seat.tap("say.ship", "Gull").did == (Load("Gull", 1),)
+
+
 def test_what_would_end_the_game_by_itself_is_left_to_a_touch():
     full = replace(EMPTY, crates=4)
     seat = Session(

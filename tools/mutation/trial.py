@@ -21,6 +21,8 @@ from tools.mutation.mutants import Mutant, code
 
 PATIENCE = 3
 """Seconds of work: a mutant that keeps a test so much longer than it needs is found."""
+WRITE_EVERY = 50
+"""So many trials are lost where they are broken off: writing down thousands takes longer than one."""
 FOUND, LIVED, OUTLIVED, BROKEN = 1, 0, 2, 3
 
 
@@ -39,7 +41,7 @@ class Trial:
         self.mutants, self.sources, self.memory, self.passes = mutants, sources, memory, passes
         self.survivors: list[Mutant] = []
         self.unreached: list[Mutant] = []
-        self.outlived = self.hung = 0
+        self.outlived = self.hung = self.tried = 0
 
     def pytest_collection(self) -> None:
         """A failing example is enough: nobody reads the smallest one."""
@@ -67,6 +69,7 @@ class Trial:
             running[pid] = mutant, reading
         while running:
             self._gone(running)
+        self.memory.write()
         return True
 
     def _meets(self, mutant: Mutant, quick: list[Pass]) -> list[Pass]:
@@ -90,7 +93,9 @@ class Trial:
         self.memory.keep(mutant, None if how in (LIVED, OUTLIVED) else last)
         if how in (LIVED, OUTLIVED):
             self.survivors.append(mutant)
-        self.memory.write()
+        self.tried += 1
+        if self.tried % WRITE_EVERY == 0:
+            self.memory.write()
 
     def _passes(self, items: list[pytest.Item]) -> list[Pass]:
         """The lines and seconds of every test; none of them may fail before anything is changed."""

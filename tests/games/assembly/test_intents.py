@@ -1,7 +1,5 @@
 """What can be wanted in Assembly and with which answers; what one tap books, in the order of the rules."""
 
-import time
-
 import pytest
 from msgspec.structs import replace
 
@@ -339,17 +337,14 @@ def test_nothing_stops_where_nothing_better_can_be_done():
     assert wasted(state, (Declare(ME, "swap", "swap"),)) is None
 
 
-def test_every_wish_of_a_full_table_is_judged_in_a_few_milliseconds():
+def test_every_wish_of_a_full_table_asks_the_judge_only_a_few_times():
+    """How long it takes is measured by `tools.bench`: on a busy machine a clock tells nothing."""
+    asked = []
+    counting = replace(GAME, check=lambda *about: asked.append(about) or GAME.check(*about))
     state = lay({p: p % 12 + 1 for p in POSITIONS[:9]})
-    fastest = min(_seconds(state) for _ in range(5))
-    assert fastest < 0.03
-
-
-def _seconds(state):
-    begin = time.perf_counter()
     for wish in GAME.intents(state, {}):
-        narrow(GAME, state, wish, {})
-    return time.perf_counter() - begin
+        narrow(counting, state, wish, {})
+    assert 0 < len(asked) <= 40
 
 
 def test_rolls_are_stated_as_one_d12():
