@@ -244,6 +244,16 @@ def test_everyone_sees_who_looked():
         assert [[badge.text for badge in one.badges] for one in members] == [[], ["2 looks"], [], []]
 
 
+@pytest.mark.rule("PA-K5")
+def test_an_engineers_swap_that_only_costs_energy_is_noted_beside_it():
+    engineer = person(at("first"), 0, character="engineer", energy=1)
+    words = "Everyone has the same: a swap only costs Energy"
+    assert words in said(page(engineer, ("want", "ability")))
+    assert words not in said(page(person(engineer, 1, energy=1), ("want", "ability")))
+    copied = person(person(engineer, 0, character="stowaway", energy=2), 1, character="engineer")
+    assert words in said(page(copied, ("want", "ability")))
+
+
 @pytest.mark.rule("PA-V2")
 def test_an_ending_says_who_wins():
     state = at("last", deck=0)

@@ -204,7 +204,7 @@ def test_station_and_planet_say_on_the_button_what_the_tap_states():
     assert station.block("odds").note.startswith("1 counter for each full 4")
     planet = page(table(), ("place", "ship1"), ("place", "planet0"))
     assert planet.dock.main[0].label == "Roll for 6+"
-    assert planet.block("odds").chances[0].text == "Planet 1 captured"
+    assert planet.block("odds").chances[0].text == "captured"
 
 
 @pytest.mark.rule("MS-C6", "MS-C8", "MS-V1")
@@ -294,7 +294,7 @@ def test_the_target_of_a_card_is_tapped_on_the_board_where_it_lies_there():
 @pytest.mark.rule("MS-L8")
 def test_whether_a_card_is_cancelled_is_asked_by_name():
     found = page(table(), ("want", "card0"), ("say.card", "trade_blockade"))
-    assert list(options(found, "ask-noooo")) == ["No one cancels it", "Ben cancels it"]
+    assert list(options(found, "ask-noooo")) == ["No one", "Ben"]
 
 
 @pytest.mark.rule("MS-K1")

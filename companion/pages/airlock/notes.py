@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from companion.core.blocks import Notice
 from companion.core.text import tr
+from companion.games.airlock.intents.acting import all_alike
 from companion.games.airlock.state import State
 
 
@@ -25,3 +26,10 @@ def before_choice(state: State) -> Iterator[Notice]:
         yield Notice(id="kills", text=text, icon="skull", tone="warn", rule="PA-K2")
     if asked.what == "harm" and state.safe_now:
         yield Notice(id="safe", text=tr("Safeguard holds"), icon="checked-shield", tone="warn", rule="PA-O1")
+
+
+def before_swap(state: State, able: tuple[object, ...]) -> Iterator[Notice]:
+    """An Engineer, or who copies one, would pay for nothing; keeping the Energy, or Refresh, is better."""
+    if "engineer" in able and all_alike(state):
+        text = tr("Everyone has the same: a swap only costs Energy")
+        yield Notice(id="alike", text=text, icon="alert", tone="warn", rule="PA-K5")

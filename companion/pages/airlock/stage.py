@@ -209,7 +209,7 @@ def _entered(moment: Moment, asked: Question, places: int) -> Choices:
     said: tuple[CardName, ...] = tuple(asked.said or ())
     filled = [_card(state, card, number, f"less.{asked.field.key}") for number, card in enumerate(said)]
     empty = [
-        Button(control="", label=place_word(number), note=tr("tap its kind above"), off=True)
+        Button(control="", label=place_word(number), note=tr("tap its kind"), off=True)
         for number in range(len(said), places)
     ]
     return Choices(id="revealed", shape="ways", options=(*filled, *empty))

@@ -10,6 +10,7 @@ from companion.games.airlock.intents.acting import OWN, REFRESH
 from companion.games.airlock.state import State
 from companion.games.airlock.words import character_name, mission_name
 from companion.pages.airlock.boards import malfunction_label
+from companion.pages.airlock.notes import before_swap
 from companion.pages.frame import to_check
 from companion.table.moment import Moment
 
@@ -48,6 +49,7 @@ def _ability(moment: Moment) -> Iterator[Block]:
         return
     text = tr("{name}: {text}").format(name=character_name(character), text=tr(CHARACTERS[character].text))
     yield Notice(id="ask", text=text, icon=CHARACTERS[character].icon, rule=CHARACTERS[character].rule)
+    yield from before_swap(state, (character, *(asked.lit if asked is not None else ())))
     if asked is None or asked.field.key == "take":
         return
     options = tuple(_answer(state, asked, value) for value in asked.lit if not isinstance(value, int))

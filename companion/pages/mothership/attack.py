@@ -95,7 +95,7 @@ def _card_first(moment: Moment) -> tuple[Button, ...]:
     then = question(moment, "attack", "then")
     if then is None or CARDS not in then.lit or moment.asked is None or moment.pool is None:
         return ()
-    return (Button(control="main.then", value=CARDS, label=tr("Card"), icon="cards-playing-outline"),)
+    return (Button(control="main.then", value=CARDS, label=tr("Cards first"), icon="cards-playing-outline"),)
 
 
 def heading(state: State, fight: Fight) -> str:

@@ -124,13 +124,23 @@ def _ship_mark(moment: Moment, ref: Ref) -> Mark:
     place = places.own(ref.slot)
     if moment.draft.want and moment.draft.want != "attack":
         asked = moment.asked
+        if is_said(moment, place):
+            return "chosen"
         if asked is not None and place not in asked.field.spots:
             is_about = any(own in asked.field.spots for own in map(places.own, range(len(SLOTS))))
             return "faded" if is_about else ""
         if asked is not None:
-            chosen = asked.said if isinstance(asked.said, tuple) else (asked.said,)
-            return "chosen" if asked.field.spots[place] in chosen else "can" if place in asked.places else ""
+            return "can" if place in asked.places else ""
     return ""
+
+
+def is_said(moment: Moment, place: str) -> bool:
+    """Whether a place is meant by an answer of the wish that is being said."""
+    for one in moment.open:
+        chosen = one.said if isinstance(one.said, tuple) else (one.said,)
+        if place in one.field.spots and one.field.spots[place] in chosen:
+            return True
+    return False
 
 
 # -- opponents and planets -------------------------------------------------------------------------------
@@ -183,6 +193,8 @@ def _targets(moment: Moment) -> tuple[str, ...]:
 
 def _mark(moment: Moment, place: str, harmless: bool = False) -> Mark:
     if said(moment, "attack").get("target") == place and moment.draft.want == "attack":
+        return "chosen"
+    if moment.draft.want and moment.draft.want != "attack" and is_said(moment, place):
         return "chosen"
     live = _live(moment)
     asks = moment.draft.want or touched_ship(moment) is not None

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.core.blocks import Block, Button, Choices, Entry, Notice, Number
 from companion.core.conversation import Question, Some
 from companion.core.text import tr, trn
-from companion.games.mothership.cards import ACTION_CARDS, KIND_LABELS, NOOOO
+from companion.games.mothership.cards import ACTION_CARDS, KIND_LABELS
 from companion.games.mothership.intents import places
 from companion.games.mothership.intents.diverting import split
 from companion.games.mothership.intents.playing import FIELD, INSIDE, OPEN, WORKS
@@ -33,7 +33,7 @@ TITLES = {
     "die": "Which die?",
     "lands": "Where does it end?",
     "landing": "Which end in asteroids?",
-    "noooo": "Does anyone cancel it?",
+    "noooo": "Who cancels it?",
     "reward": "Which card do you take?",
     "value": "Value printed on the card",
     "tier": "Which tier?",
@@ -64,13 +64,17 @@ def is_long(moment: Moment) -> bool:
     return bool(moment.draft.want) and moment.asked is not None and moment.asked.field.key in LONG
 
 
+def is_hand(moment: Moment) -> bool:
+    """The list of Action cards."""
+    return is_long(moment) and moment.asked is not None and moment.asked.field.key == "card"
+
+
 def long_list(moment: Moment) -> tuple[Block, ...]:
     """Cards by name, each with what it does."""
     asked = moment.asked
     assert asked is not None
     options = sorted(_options(moment, asked), key=lambda one: (one.value == OTHER, one.label))
-    is_cards = asked.field.key == "card"  # what is asked the stage says: the list has all the room
-    if is_cards:
+    if is_hand(moment):  # what is asked the stage says: the list has all the room
         return (replace(HAND, options=tuple(options)),)
     return (Choices(id=f"list-{asked.field.key}", title=title(moment, asked), options=tuple(options)),)
 
@@ -214,10 +218,9 @@ def _plain(state: State, key: str, value: Any) -> tuple[str, str, str]:
     """Answers that are words of their own."""
     match key, value:
         case "noooo", str() if value == WORKS:
-            return tr("No one cancels it"), "", "check-bold"
+            return tr("No one"), "", "check-bold"
         case "noooo", _:
-            words = tr("{name} cancels it").format(name=name(state, int(value.partition(":")[2])))
-            return words, card_name(NOOOO), "cancel"
+            return name(state, int(value.partition(":")[2])), "", ""
         case "lands", _:
             return {
                 OPEN: (tr("In open space"), "", "circle-outline"),

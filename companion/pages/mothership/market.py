@@ -68,7 +68,7 @@ def _offers(moment: Moment) -> Iterator[Choices]:
     rows = (
         (f"buy{seat}", tr("Buy an Action card"), tr("costs {n}").format(n=CARD_COST), "card-plus-outline"),
         (f"sell{seat}", tr("Sell a card"), tr("for the value printed on it"), "card-minus-outline"),
-        (f"tech{seat}", tr("Buy technology"), _tree(state, seat), "source-branch"),
+        (f"tech{seat}", tr("Buy technology"), _tech(state, seat), "source-branch"),
         (f"note{seat}", tr("Enter your card"), tr("only you see it"), "eye-off-outline"),
         (f"recount{seat}", tr("Recount resources"), tr("only you see it"), "counter"),
     )
@@ -93,6 +93,11 @@ def why(moment: Moment, key: str) -> str:
     talk = moment.talks[key]
     refusals = getattr(getattr(talk, "verdict", None), "refusals", ())
     return moment.game.refusal_text(refusals[0]) if refusals else ""
+
+
+def _tech(state: State, seat: int) -> str:
+    """How far each category is bought; without resources, what could still be bought."""
+    return _tree(state, seat) if state.players[seat].resources else tr("0 resources: only a free tier")
 
 
 def _tree(state: State, seat: int) -> str:

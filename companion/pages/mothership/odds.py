@@ -43,8 +43,7 @@ def _happens(state: State, fight: Fight, found: Chances) -> Iterator[tuple[Chanc
     """Everything that changes the table, the defender's losses first."""
     if fight.kind == "planet":
         if found.odds.win:
-            text = tr("Planet {n} captured").format(n=fight.planet + 1)
-            yield _chance(text, found.odds.win, "ok"), found.odds.win
+            yield _chance(tr("captured"), found.odds.win, "ok"), found.odds.win
         return
     good: Tone = "bad" if fight.kind == "asteroids" else "ok"
     yield from _losses(state, fight, "defence", found.defence, good)

@@ -68,8 +68,10 @@ def _act(moment: Moment, before: State, after: State, action: Any) -> Iterator[O
             yield Order(text=words, icon="asteroid")
         case Declare():
             yield _declared(before, action)
+            if moment.last is not None and action is moment.last.actions[-1] and _has_cards(moment, after):
+                yield Order(text=tr("Play cards, then roll"), icon="cards-playing-outline")
         case RollDice():
-            if any(moment.can(wish(seat)) for seat in after.living):
+            if _has_cards(moment, after):
                 yield Order(text=tr("Play any after-roll cards first"), icon="cards-playing-outline")
             else:
                 yield Order(text=tr("Read the result, then apply it"), icon="check-bold")
@@ -85,6 +87,11 @@ def _act(moment: Moment, before: State, after: State, action: Any) -> Iterator[O
             yield from _ended(before, after, action.seat)
         case _:
             yield from _traded(before, action)
+
+
+def _has_cards(moment: Moment, state: State) -> bool:
+    """Whether a card of anybody's could be played now."""
+    return any(moment.can(wish(seat)) for seat in state.living)
 
 
 def _icon(slot: int) -> str:

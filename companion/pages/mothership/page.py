@@ -133,11 +133,11 @@ def _wanted(moment: Moment) -> tuple[Button, ...]:
         return (_cancel(), Button(control="main", label=_label(moment), icon="check-bold", tone="accent"))
     if isinstance(moment.talk, Blocked):
         return (missing(tr("Tap something else")),)
-    return (_cancel(),)
+    return (_cancel(tr("or tap a card") if cards.is_hand(moment) else ""),)
 
 
-def _cancel() -> Button:
-    return Button(control="drop", label=tr("Cancel"), icon="close")
+def _cancel(note: str = "") -> Button:
+    return Button(control="drop", label=tr("Cancel"), note=note, icon="close")
 
 
 def set_words(energy: Energy) -> str:

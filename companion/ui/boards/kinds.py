@@ -36,9 +36,9 @@ class KindsBoard(PaintedBoard):
 
     def _box(self, number):
         across = self._columns
-        rows = max(
-            -(-len(self.block.kinds) // across), self.block.rows if across == self.block.columns else 1
-        )
+        rows = -(-len(self.block.kinds) // across)
+        if across == self.block.columns:  # few kinds are as high as many, where many are as high as a finger
+            rows = max(rows, min(self.block.rows, int((self.high + CLOSE) / (LEAST + CLOSE))))
         gap = GAP if self.high / rows > LEAST + GAP else CLOSE
         wide, high = (
             (self.wide - GAP * (across - 1)) / across,

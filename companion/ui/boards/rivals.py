@@ -1,4 +1,7 @@
-"""Opponents in rows: Mothership, Fighters, Bombers, Station; planets below them."""
+"""Opponents in rows: Mothership, Fighters, Bombers, Station; planets below them.
+
+Where so many rows would be too low for a finger, two opponents stand beside each other.
+"""
 
 from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.boards.marks import number, shape, tile
@@ -9,6 +12,8 @@ MOST, GROWS, WIDE, SPREAD = 84, 1.35, 80, 24
 """A row of few players: how high it may be, how much larger the figures of wide cells are, its gap."""
 LINES = {1: (0,), 2: (8, -9), 3: (14, 0, -14)}
 """Where the lines of a name and its note stand."""
+CLOSE, CLOSE_HEAD = 4, 26
+"""Between low rows; what shape and name have where opponents stand in pairs."""
 
 
 class RivalsBoard(PaintedBoard):
@@ -18,35 +23,48 @@ class RivalsBoard(PaintedBoard):
     stretches = True
 
     def needs(self):
-        """So many rows."""
+        """So many rows; at the least in pairs."""
         rows = len(self.block.rows) if self.block else 1
-        scale = max(1.0, min(1.3, text_scale()))
-        return rows * LOW * scale + (rows - 1) * 4, rows * self.wish * scale + (rows - 1) * GAP
+        return _high(len(self._paired()), LOW, CLOSE), _high(rows, self.wish, GAP)
 
-    def _row_height(self):
-        rows = len(self.block.rows)
-        gap = GAP if self.high >= rows * 48 + (rows - 1) * GAP else 4
+    @property
+    def comfort(self):
+        """Before opponents stand in pairs, another board may go."""
+        return _high(len(self.block.rows) if self.block else 1, LOW, CLOSE)
+
+    def _paired(self):
+        """The rows of the block, two opponents in one."""
+        rows = list(self.block.rows) if self.block else []
+        others = [row for row in rows if row.seat >= 0]
+        pairs = [others[n : n + 2] for n in range(0, len(others), 2)]
+        return [*pairs, *([row] for row in rows if row.seat < 0)]
+
+    def _lines(self):
+        """What stands beside each other, from the top."""
+        has_room = self.high >= self.comfort - 1
+        return [[row] for row in self.block.rows] if has_room else self._paired()
+
+    def _row_height(self, rows):
+        gap = GAP if self.high >= rows * 48 + (rows - 1) * GAP else CLOSE
         most = MOST * max(1.0, min(1.3, text_scale()))
         return min(most, (self.high - gap * (rows - 1)) / rows), gap
 
     def _boxes(self):
-        """Every cell with its row, and where it is."""
-        high, gap = self._row_height()
-        rows = self.block.rows
-        spread = (self.high - high * len(rows)) / max(1, len(rows) - 1) if len(rows) > 1 else 0
+        """Every row with the room of its name (left, y, width), its cells, and where they are."""
+        lines = self._lines()
+        high, gap = self._row_height(len(lines))
+        spread = (self.high - high * len(lines)) / max(1, len(lines) - 1) if len(lines) > 1 else 0
         gap = max(gap, min(spread, SPREAD))
-        top = self.high / 2
-        head = HEAD * max(1.0, min(1.25, text_scale()))
-        for place, row in enumerate(rows):
-            y = top - high / 2 - place * (high + gap)
-            count = max(1, len(row.targets))
-            between = GAP if count <= 5 else 4
-            wide = (self.wide - head - between * (count - 1)) / count
-            boxes = [
-                (cell, (-self.wide / 2 + head + wide / 2 + n * (wide + between), y, wide, high))
-                for n, cell in enumerate(row.targets)
-            ]
-            yield row, y, head, boxes
+        is_close = max(map(len, lines)) > 1
+        part = (self.wide - GAP) / 2 if is_close else self.wide
+        for place, line in enumerate(lines):
+            y = self.high / 2 - high / 2 - place * (high + gap)
+            for n, row in enumerate(line):
+                left = -self.wide / 2 + n * (part + GAP)
+                head = CLOSE_HEAD if is_close and row.seat >= 0 else HEAD
+                head *= max(1.0, min(1.25, text_scale()))
+                room = (part if row.seat >= 0 else self.wide) - head
+                yield row, (left, y, head), _cells(row, left + head, y, room, high, is_close)
 
     def spots(self):
         """Every cell."""
@@ -56,14 +74,35 @@ class RivalsBoard(PaintedBoard):
 
     def draw(self, painter):
         """Names at the left, cells beside them."""
-        for row, y, head, boxes in self._boxes():
-            self._head(painter, row, y, head, boxes[0][1][3] if boxes else head)
+        for row, room, boxes in self._boxes():
+            high = boxes[0][1][3] if boxes else HEAD
+            if room[2] < HEAD:
+                self._small_head(painter, row, *room, high)
+            else:
+                self._head(painter, row, *room, high)
             for cell, box in boxes:
-                self._cell(painter, cell, box)
+                draw = self._small_cell if room[2] < HEAD else self._cell
+                draw(painter, cell, box)
 
-    def _head(self, painter, row, y, head, high):
+    def _small_head(self, painter, row, left, y, head, high):
+        """The shape, and below it as much of the name as fits."""
+        shape(painter, row.seat, left + head / 2 - 2, y + high * 0.2, 14)
+        room = head - 3
+        name = row.name
+        while name and painter.width(name, 12) > room:
+            name = name[:-1]
+        painter.text(name, left + head / 2 - 2, y - high * 0.24, 12, theme.text1)
+
+    def _small_cell(self, painter, cell, box):
+        """The icon above the figure."""
+        x, y, wide, high = box
+        ink = tile(painter, box, cell.mark, radius=8)
+        colour = theme.accent if cell.mark == "chosen" else ink
+        painter.icon(cell.icon, x, y + high * 0.21, 14, colour)
+        number(painter, cell.figure, x, y - high * 0.2, 14, ink, "center", most=wide - 4)
+
+    def _head(self, painter, row, left, y, head, high):
         """Shape and name; a long name of two words has the first one above its shape."""
-        left = -self.wide / 2
         start = left + 21 if row.seat >= 0 else left
         ink = theme.text1 if row.seat >= 0 else theme.text2
         room = left + head - start - 4
@@ -122,3 +161,18 @@ class RivalsBoard(PaintedBoard):
             shape(painter, cell.owner, left + side / 2, y, side)
             left += side + 4
         painter.text(words, left, y, 12, theme.text2, face="text", anchor="left")
+
+
+def _high(rows, each, gap):
+    """How high so many rows are in dp, for the text size of now."""
+    return rows * each * max(1.0, min(1.3, text_scale())) + max(0, rows - 1) * gap
+
+
+def _cells(row, left, y, room, high, is_close):
+    """The cells of a row beside each other."""
+    count = max(1, len(row.targets))
+    between = GAP if count <= 5 and not (is_close and row.seat >= 0) else CLOSE
+    wide = (room - between * (count - 1)) / count
+    return [
+        (cell, (left + wide / 2 + n * (wide + between), y, wide, high)) for n, cell in enumerate(row.targets)
+    ]

@@ -103,41 +103,60 @@ class DiceBlock(Told, Column):
     note = StringProperty("")
     is_many = BooleanProperty(False)
     """Too many dice for what they came to to stand beside them."""
+    is_low = BooleanProperty(False)
+    """No room for dice and pad: a line says whose die is typed, and what was."""
+    has_owners = BooleanProperty(False)
     spec = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self._pool = []
+        self._pool, self._aside = [], ""
         # ids are weak, and what is not shown has no other parent that holds it
         self._head, self._line, self._below = (self.ids[name].__self__ for name in ("head", "line", "below"))
         self._dice = self.ids.dice.__self__
-        self.bind(width=self._fit)
+        self.bind(width=self._fit, is_low=lambda *_: self.spec and self.show(self.spec))
         self.pad = FacePad(self._typed, self._hold)
         # its width comes while these are laid out: they can't come and go then
         self.pad.bind(is_tight=Clock.create_trigger(lambda *_: self._arrange(), -1))
 
     def show(self, block):
         """Other dice, or another face of them."""
-        self.spec, self.title, self.note = block, block.title, block.note
+        self.spec, self.note = block, block.note
+        self.title, self._aside = self._heading(block)
         while len(self._pool) < len(block.dice):
             self._pool.append(self._made(len(self._pool)))
         shown = self._pool[: len(block.dice)]
         for die, spec in zip(shown, block.dice, strict=True):
             die.show(spec, bool(block.again))
         keep(self._dice, shown if len(shown) > 1 or not block.next else [])
-        self._line.height = dp(60) if any(die.owner for die in block.dice) else dp(44)
+        self.has_owners = any(die.owner for die in block.dice)
         self.pad.show(block.next, block.faces)
         self.is_many = len(shown) > BESIDE
         self._fit()
         self._arrange()
 
+    @property
+    def _is_line(self):
+        """Whether a line has the place of several dice while the next one is typed."""
+        return self.is_low and self.spec.next and len(self.spec.dice) > 1
+
+    def _heading(self, block):
+        """What is asked, and whose dice they are; or whose die is next, and what fell before."""
+        if not self._is_line:
+            return block.title, block.aside
+        die = next(die for die in block.dice if not die.face)
+        words = (die.owner, tr("d{n}").format(n=die.sides))
+        fallen = ", ".join(str(die.face) for die in block.dice if die.face)
+        aside = tr("before: {faces}").format(faces=fallen) if fallen else block.aside
+        return " · ".join(word for word in words if word), aside
+
     def _arrange(self):
         """Title, dice, what they came to, pad; faces in many rows need the room of the title."""
         block, count = self.spec, len(self.spec.dice)
-        is_titled = block.title or (block.aside and block.next)
+        is_titled = self.title or (block.aside and block.next)
         parts = {
-            self._head: is_titled and not (block.next and self.pad.is_tight),
-            self._line: count > 1 or not block.next or block.note,
+            self._head: self._is_line or (is_titled and not (block.next and self.pad.is_tight)),
+            self._line: (count > 1 and not self._is_line) or not block.next or block.note,
             self._below: self.is_many and block.note,
             self.pad: block.next,
         }
@@ -147,7 +166,7 @@ class DiceBlock(Told, Column):
         """The dice share the width; what stands aside of the title goes where the title needs its room."""
         if self.spec:
             wide = sum(width_of(words, theme.fonts[role], theme.sizes[role]) for words, role in self._words())
-            self.aside = self.spec.aside if wide + 4 * theme.lg <= self.width else ""
+            self.aside = self._aside if wide + 4 * theme.lg <= self.width else ""
         count = len(self.spec.dice) if self.spec else 1
         beside = bool(self.spec and self.spec.note) and not self.is_many
         least = theme.touch if self.spec and self.spec.again else DIE
@@ -158,7 +177,7 @@ class DiceBlock(Told, Column):
             die.most = max(least, min(dp(140), share))
 
     def _words(self):
-        return (self.spec.title, "label_strong"), (self.spec.aside, "caption_plain")
+        return (self.title, "label_strong"), (self._aside, "caption_plain")
 
     def _made(self, place):
         die = DieFace()

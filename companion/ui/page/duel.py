@@ -1,7 +1,7 @@
 """Two sides of a roll beside each other: whose dice, what is added, the totals, who wins."""
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui.boards.board import text_scale
 from companion.ui.boards.marks import number, shape
@@ -10,7 +10,10 @@ from companion.ui.theme import theme
 from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.mesh import SpotBoard
 
-PANEL, LINE, GAP, DIE = 68, 24, 8, 32
+GAP = 8
+PANEL, LINE, DIE = 68, 24, 32
+LOW = 52, 20, 28
+"""Panel, line and die of a stage that is low."""
 
 
 class DuelPicture(SpotBoard):
@@ -18,9 +21,12 @@ class DuelPicture(SpotBoard):
 
     __events__ = ("on_again",)
 
+    is_low = BooleanProperty(False)
+
     def __init__(self, **kwargs):
         self.block = None
         super().__init__(size_hint_y=None, **kwargs)
+        self.bind(is_low=self._fit)
         theme.follow(self._fit)
 
     def show(self, block):
@@ -29,12 +35,17 @@ class DuelPicture(SpotBoard):
         self._fit()
 
     def _fit(self, *_):
-        line = LINE * max(1.0, text_scale()) if self.block and self.block.verdict else 0
-        self.height = dp(self._panel() + line)
+        self.height = dp(self._panel() + (self._line() if self.block and self.block.verdict else 0))
         self.redraw()
 
     def _panel(self):
-        return PANEL * max(1.0, min(1.3, text_scale()))
+        return (LOW[0] if self.is_low else PANEL) * max(1.0, min(1.3, text_scale()))
+
+    def _line(self):
+        return (LOW[1] if self.is_low else LINE) * max(1.0, text_scale())
+
+    def _side_of_die(self):
+        return LOW[2] if self.is_low else DIE
 
     def _boxes(self):
         """The middle of each panel."""
@@ -44,10 +55,10 @@ class DuelPicture(SpotBoard):
 
     def _dice(self):
         """Where each die is, by its number in the roll."""
-        place, found = 0, {}
+        place, found, die = 0, {}, self._side_of_die()
         for side, (x, y, wide) in zip(self.block.sides, self._boxes(), strict=False):
             for n, _ in enumerate(side.dice):
-                left = x - wide / 2 + 10 + DIE / 2 + n * (DIE + 4)
+                left = x - wide / 2 + 10 + die / 2 + n * (die + 4)
                 found[place] = (left, y - self._panel() * 0.17)
                 place += 1
         return found
@@ -56,7 +67,7 @@ class DuelPicture(SpotBoard):
         """The dice, where one may be typed again."""
         if self.block is None or not self.block.again:
             return {}
-        return {place: (x, y, DIE + 4, 44) for place, (x, y) in self._dice().items()}
+        return {place: (x, y, self._side_of_die() + 4, 44) for place, (x, y) in self._dice().items()}
 
     def on_spot(self, key):
         """This die was read wrongly."""
@@ -94,13 +105,13 @@ class DuelPicture(SpotBoard):
         at += painter.width(side.name, 14, most=wide * 0.4) + 8
         if left + wide - at > 30:
             painter.icon(side.icon, at + 8, top, 16, theme.text2)
-            words = painter.cut(side.ship, 13, left + wide - at - 26, "text")
-            painter.text(words, at + 20, top, 13, theme.text2, face="text", anchor="left")
+            if painter.width(side.ship, 13, "text") <= left + wide - at - 22:
+                painter.text(side.ship, at + 20, top, 13, theme.text2, face="text", anchor="left")
         right = left + wide - 10
         total = (
             number(painter, side.total, right, y - high * 0.17, 28, theme.text1, "right") if side.total else 0
         )
-        start = left + 12 + len(side.dice) * (DIE + 4) + 4
+        start = left + 12 + len(side.dice) * (self._side_of_die() + 4) + 4
         room = right - total - start - 4
         lines = [line for line in side.lines if line]
         if room > 24:
@@ -111,7 +122,8 @@ class DuelPicture(SpotBoard):
 
     def _die(self, painter, die, x, y):
         """The face, or which die it is while it has none."""
-        box = (x - DIE / 2, y - DIE / 2, DIE, DIE)
+        wide = self._side_of_die()
+        box = (x - wide / 2, y - wide / 2, wide, wide)
         if die.face:
             painter.rounded(*box, 7, theme.text1)
             number(painter, str(die.face), x, y, 17, theme.ink, "center")
@@ -120,30 +132,39 @@ class DuelPicture(SpotBoard):
             painter.text(f"d{die.sides}", x, y, 13, theme.text2)
 
     def _verdict(self, painter):
-        """Who wins and by what at the left, old and new at the right."""
+        """Who wins and by what at the left, old and new at the right; whose it is, where there is room."""
         wide, high = self.width / self.unit, self.height / self.unit
-        y, left, right = -high / 2 + LINE * max(1.0, text_scale()) / 2, -wide / 2, wide / 2
+        y, left, right = -high / 2 + self._line() / 2, -wide / 2, wide / 2
+        verdict, note = self.block.verdict, self.block.note
+        words = painter.width(verdict, 14) + 6 + painter.width(note, 13, "text")
         for figure in reversed(self.block.figures[:1]):
             right -= number(painter, figure.then, right, y, 17, theme.text1, "right") + 4
             painter.icon("arrow-right", right - 6, y, 12, theme.text2)
             right -= 18 + number(painter, figure.now, right - 18, y, 17, theme.text1, "right")
-            painter.text(figure.label, right - 6, y, 13, theme.text2, face="text", anchor="right")
-            right -= painter.width(figure.label, 13, "text") + 14
-        painter.text(self.block.verdict, left, y, 14, theme.text1, anchor="left", most=right - left)
-        start = left + painter.width(self.block.verdict, 14, most=right - left) + 6
-        if right - start > 40:
-            words = painter.cut(self.block.note, 13, right - start, "text")
-            painter.text(words, start, y, 13, theme.text2, face="text", anchor="left")
+            label = painter.width(figure.label, 13, "text") + 14
+            if words <= right - label - left or words > right - 8 - left:
+                painter.text(figure.label, right - 6, y, 13, theme.text2, face="text", anchor="right")
+                right -= label
+            else:
+                right -= 8
+        painter.text(verdict, left, y, 14, theme.text1, anchor="left", most=right - left)
+        start = left + painter.width(verdict, 14, most=right - left) + 6
+        if words > right - left:
+            note = note.partition(",")[0]  # the figures say the rest
+        if start + painter.width(note, 13, "text") <= right + 1:
+            painter.text(note, start, y, 13, theme.text2, face="text", anchor="left")
 
 
 class DuelBlock(Told, Column):
     """Both sides of a roll."""
 
     text = StringProperty("")
+    is_low = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self.picture, self._again = DuelPicture(), ""
+        self.bind(is_low=self.picture.setter("is_low"))
         self.picture.bind(on_again=lambda _, place: self.dispatch("on_control", self._again, place))
         self.add_widget(self.picture)
 

@@ -26,7 +26,7 @@ class Joined(SpotBoard):
     _touched_at, _deaf_until = -DEAF, 0.0
 
     def __init__(self, **kwargs):
-        self.specs, self.title, self._is_tight = (), "", False
+        self.specs, self.title, self._less = (), "", 0
         super().__init__(size_hint_y=None, **kwargs)
         self.bind(width=self._fit)
         theme.follow(self._fit)
@@ -55,24 +55,27 @@ class Joined(SpotBoard):
 
     def _need(self, spec):
         """How wide a button has to be; numbers share what is left."""
-        if self._is_tight and spec.icon:
+        if self._shows_icon_alone(spec):
             return CELL
         words = width_of(spec.label, "strong", theme.sizes["label_strong"]) / self.unit
-        return max(CELL, words + (24 if spec.icon else 0) + 14)
+        return max(CELL, words + (24 if spec.icon and not self._less else 0) + 14)
+
+    def _shows_icon_alone(self, spec):
+        return self._less == 2 and bool(spec.icon)
 
     def _cells(self):
         """For every button its number, row, left edge and width."""
         numbers = [i for i, one in enumerate(self.specs) if one.label.isdigit()]
         others = [i for i, one in enumerate(self.specs) if not one.label.isdigit()]
-        self._is_tight = False
+        self._less = 0
         if not numbers:
             return self._shared(others)
         head, wide = self._head(), self._wide()
-        if len(numbers) * SNUG > wide - head - self._beside(others):
-            self._is_tight = True  # icons alone say the rest
+        while self._less < 2 and len(numbers) * SNUG > wide - head - self._beside(others):
+            self._less += 1  # words without icons, then icons without words
         beside = self._beside(others)
         room = wide - head - beside
-        if len(numbers) * (TIGHT if self._is_tight else SNUG) > room:
+        if len(numbers) * (TIGHT if self._less == 2 else SNUG) > room:
             return self._rows(numbers, others)
         each = min(MOST, room / len(numbers))
         found = [(i, 0, head + n * each, each) for n, i in enumerate(numbers)]
@@ -170,10 +173,10 @@ class Joined(SpotBoard):
         x, y, wide, high = box
         painter.rounded(x - wide / 2, y - high / 2, wide, high, 10, theme.s2)
         painter.rounded(x - wide / 2, y - high / 2, wide, high, 10, theme.edge, stroke=2)
-        if self._is_tight and spec.icon:
+        if self._shows_icon_alone(spec):
             painter.icon(spec.icon, x, y, 22, theme.text1)
             return
-        icon = 18 if spec.icon else 0
+        icon = 18 if spec.icon and not self._less else 0
         words = painter.width(spec.label, 14, most=wide - icon - 18)
         left = x - (words + (icon + 6 if icon else 0)) / 2
         if icon:

@@ -29,8 +29,12 @@ class OddsPicture(SpotBoard):
 
     def _fit(self, *_):
         lines = 1 + bool(self.block and self.block.note)
-        self.height = dp(STRIP + lines * LINE * max(1.0, text_scale()))
+        self.height = dp(self._high() + lines * LINE * max(1.0, text_scale()))
         self.redraw()
+
+    def _high(self):
+        """The strip has room for two lines of any size."""
+        return STRIP * max(1.0, min(1.3, text_scale()))
 
     def paint(self, painter):
         """From left to right, as likely as it is wide."""
@@ -40,7 +44,7 @@ class OddsPicture(SpotBoard):
         wide, high = self.width / self.unit, self.height / self.unit
         line = LINE * max(1.0, text_scale())
         room, left = wide - GAP * (len(able) - 1), -wide / 2
-        y = high / 2 - line - STRIP / 2
+        y = high / 2 - line - self._high() / 2
         spans = self._spans(painter, able, room)
         for chance, span in zip(able, spans, strict=True):
             self._head(painter, chance, left, span, high / 2 - line / 2)
@@ -62,31 +66,32 @@ class OddsPicture(SpotBoard):
         return [span - over * (span - need) / spare for span, need in zip(spans, least, strict=True)]
 
     def _head(self, painter, chance, left, span, y):
-        """What happens, then how often; where there is room for one, how often."""
+        """What happens, then how often; where there is no room for both, whom it happens to, or nothing."""
         ink = theme.palette[SIGN[chance.tone]] if chance.tone == "bad" else theme.text1
         exact, words = chance.exact, chance.text
         if painter.width(words, 13) + painter.width(exact, 14, "figure") + 5 > span:
             exact = f"{round(100 * chance.share)}%"  # the exact ones are below
         room = span - painter.width(exact, 14, "figure") - 5
         if painter.width(words, 13) > room:
-            words = painter.cut(words, 13, room) if room > 34 else ""
+            first, _, rest = words.partition(" ")
+            words = first if rest and painter.width(first, 13) <= room else ""
         painter.text(words, left, y, 13, ink if chance.tone != "plain" else theme.text2, anchor="left")
         at = left + (painter.width(words, 13) + 5 if words else 0)
         painter.text(exact, at, y, 14, ink, face="figure", anchor="left")
 
     def _strip(self, painter, chance, left, y, span):
-        parts = [part for part in chance.parts if part.share > 0]
+        parts, high = [part for part in chance.parts if part.share > 0], self._high()
         if chance.tone == "plain":
-            painter.rounded(left, y - STRIP / 2, span, STRIP, 5, theme.s3)
+            painter.rounded(left, y - high / 2, span, high, 5, theme.s3)
             if span > 24:
                 painter.icon("equal", left + span / 2, y, 16, theme.text1)
         elif chance.tone == "bad" and not parts:
-            painter.rounded(left, y - STRIP / 2, span, STRIP, 5, theme.bad, stroke=2)
+            painter.rounded(left, y - high / 2, span, high, 5, theme.bad, stroke=2)
             self._inside(painter, chance, left, y, span)
         elif len(parts) > 1 and span / len(parts) >= 15:
             self._parts(painter, chance, parts, left, y, span)
         else:
-            painter.rounded(left, y - STRIP / 2, span, STRIP, 5, theme.palette[SIGN[chance.tone]])
+            painter.rounded(left, y - high / 2, span, high, 5, theme.palette[SIGN[chance.tone]])
             if span > 22:
                 words = parts[0].text if len(parts) == 1 else ""
                 if words:
@@ -105,17 +110,18 @@ class OddsPicture(SpotBoard):
         painter.text(words, x + 22, y, 13, theme.text1, face="text", anchor="left")
 
     def _parts(self, painter, chance, parts, left, y, span):
-        """Each degree with how often, in percent; the share of each part is the share of its strip."""
-        total = sum(part.share for part in parts)
+        """Each degree, all with how often or none; the share of each part is the share of its strip."""
+        total, high = sum(part.share for part in parts), self._high()
         room = span - 2 * (len(parts) - 1)
+        has_exact = all(room * part.share / total >= painter.width(part.exact, 12) + 2 for part in parts)
+        line = 0.22 * high
         for part in parts:
             wide = room * part.share / total
-            painter.rounded(left, y - STRIP / 2, wide, STRIP, 4, theme.palette[SIGN[chance.tone]])
+            painter.rounded(left, y - high / 2, wide, high, 4, theme.palette[SIGN[chance.tone]])
             if wide >= painter.width(part.text, 14) + 2:
-                has_exact = wide >= painter.width(part.exact, 12) + 2
-                painter.text(part.text, left + wide / 2, y + (7 if has_exact else 0), 14, theme.ink)
+                painter.text(part.text, left + wide / 2, y + line * has_exact, 14, theme.ink)
                 if has_exact:
-                    painter.text(part.exact, left + wide / 2, y - 8, 12, theme.ink)
+                    painter.text(part.exact, left + wide / 2, y - line - 0.5, 12, theme.ink)
             left += wide + 2
 
     def _foot(self, painter, left, wide, y):

@@ -107,16 +107,18 @@ class Kept:
 
 
 class Blocks(Told, Column):
-    """Blocks below each other; `high` is the height of a row of tiles. Tight ones spare lines."""
+    """Blocks below each other; `high` is the height of a row of tiles. Tight and short ones spare lines."""
 
     high = NumericProperty(theme.target)
     is_tight = BooleanProperty(False)
     is_low = BooleanProperty(False)
+    is_short = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._kept = Kept(lambda *touched: self.dispatch("on_control", *touched))
-        self.bind(high=self._heighten, is_tight=self._heighten, is_low=self._heighten)
+        for name in ("high", "is_tight", "is_low", "is_short"):
+            self.fbind(name, self._heighten)
 
     def show(self, blocks):
         """Other blocks: widgets come and go, none is thrown away."""
@@ -139,6 +141,8 @@ class Blocks(Told, Column):
                 widget.is_low = self.is_low or self.is_tight
             elif isinstance(widget, FiguresBlock):
                 widget.is_tight = self.is_tight
+            elif isinstance(widget, DuelBlock | DiceBlock):
+                widget.is_low = self.is_short
             elif isinstance(widget, PaintedBoard):
                 widget.size_hint_x, widget.height = 1, max(self.high, dp(widget.needs()[1]))
 
@@ -192,6 +196,7 @@ class Stage(Told, Frame):
 
     def _fit(self, *_):
         """A low stage stands closer, and without what gives way."""
+        self.blocks.is_short = self.height < dp(SHORT_STAGE)
         self._space()
         if any(_gives_way(block) for block in self._all):
             self.show(self._all)
@@ -271,10 +276,8 @@ class BoardPart(Told, ScrollView):
             beside.size_hint, beside.size = (None, None), (BESIDE, self.height)
             beside.pos = self._column.x + wide + theme.sm, self._column.y
         boards = self._staying(boards)
-        needs, gaps = [_needs(board) for board in boards], max(0, len(boards) - 1)
-        gap = theme.sm if sum(need[0] for need in needs) + theme.sm * gaps <= self.height else theme.xs
-        heights = _heights(needs, self.height - gap * gaps)
-        total = sum(heights) + gap * gaps
+        heights, gap = self._shares(boards)
+        total = sum(heights) + gap * _gaps(heights)
         self._column.size = self.width, max(self.height, total)
         # what has room for everything leaves fingers to its boards
         self.do_scroll_y = total > self.height + 1
@@ -285,12 +288,24 @@ class BoardPart(Told, ScrollView):
             if hasattr(board, "needs"):
                 board.height = height
             board.pos = self._column.x, self._column.y + top - height
-            top -= height + gap
+            top -= height + (gap if height else 0)
+
+    def _shares(self, boards):
+        """The height of each, and what is between them; one without any takes no room between either."""
+        gaps = max(0, len(boards) - 1)
+        found = self._shared(boards, gaps)
+        shown = _gaps(found[0])
+        closer = self._shared(boards, shown) if shown < gaps else found
+        return closer if _gaps(closer[0]) == shown else found
+
+    def _shared(self, boards, gaps):
+        needs, comforts = [_needs(board) for board in boards], list(map(_comfort, boards))
+        gap = theme.sm if sum(comforts) + theme.sm * gaps <= self.height else theme.xs
+        return _heights(needs, comforts, self.height - gap * gaps), gap
 
     def _staying(self, boards):
         """All of them; where one would be too low, without those that may go."""
-        needs = [max(_needs(board)[0], dp(getattr(board, "comfort", 0))) for board in boards]
-        least = sum(needs) + theme.xs * (len(boards) - 1)
+        least = sum(map(_comfort, boards)) + theme.xs * (len(boards) - 1)
         staying = [board for board in boards if least <= self.height or not getattr(board, "may_go", False)]
         is_short = len(staying) < len(boards)
         for board in boards:
@@ -328,12 +343,23 @@ def _needs(board):
     return board.height, board.height, False
 
 
-def _heights(needs, room):
+def _comfort(board):
+    """The least height in which a board shows everything as it does with more room."""
+    return max(_needs(board)[0], dp(getattr(board, "comfort", 0)))
+
+
+def _gaps(heights):
+    """How many gaps are between boards of these heights."""
+    return max(0, sum(map(bool, heights)) - 1)
+
+
+def _heights(needs, comforts, room):
     """The height of each."""
     for which in (1, 0):
         fixed = sum(need[which] for need in needs if not need[2])
+        wanted = sum(comfort for need, comfort in zip(needs, comforts, strict=True) if need[2])
         least = sum(need[0] for need in needs if need[2])
-        if fixed + least <= room or which == 0:
+        if fixed + wanted <= room or which == 0:
             left = max(least, room - fixed)
             return [left * need[0] / least if need[2] else need[which] for need in needs]
     return []

@@ -124,7 +124,12 @@ class PageView(Told, Layout):
         self.now.opacity = 1 if now else 0
         y = self._put(self.now, left, self.dock.top + (gap if now else 0), wide, now)
         self._yield(is_small and scale > LARGE and wished.tray > TILES)
-        y = self._put_stage(left, y + gap, wide, stage, tray)
+        is_list = is_small and _is_list(self.page)
+        self.stage.opacity = 0 if is_list else 1
+        if is_list:  # what is asked is the list: all of it is seen
+            y = self._put(self.stage, left, y, wide, 0)
+        else:
+            y = self._put_stage(left, y + gap, wide, stage, tray)
         self._put_strip(self.x, self.width, strip)
         self._put(self.board, left, y + gap, wide, self.top - strip - gap / 2 - y - gap)
 
@@ -144,6 +149,7 @@ class PageView(Told, Layout):
             tray + gap if has_rows and is_low else 0
         )  # rows stand below the board: the stage needs the room
         self._yield(False)
+        self.stage.opacity = 1
         strip = self._strip_height()
         room = self.height - strip - dock - (0 if foot else tray) - 4 * gap
         self.stage.blocks.is_tight, self.stage.blocks.is_low = is_tight, is_low
@@ -214,7 +220,12 @@ def _rows(page):
 
 def _shape(page):
     """What the places of the parts follow from."""
-    return bool(page.tray), bool(page.tabs), page.heights, _rows(page), _has_ways(page)
+    return bool(page.tray), bool(page.tabs), page.heights, _rows(page), _has_ways(page), _is_list(page)
+
+
+def _is_list(page):
+    """Whether a list has the whole board: on a small phone it takes the room of the stage as well."""
+    return bool(page) and [getattr(block, "shape", "") for block in page.board] == ["names"] and not page.tray
 
 
 def _has_ways(page):

@@ -5,6 +5,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui.boards.board import text_scale
 from companion.ui.page.words import SIGN
+from companion.ui.textures import width_of
 from companion.ui.theme import theme
 from companion.ui.widgets.mesh import SpotBoard
 
@@ -62,12 +63,22 @@ class Ways(SpotBoard):
         return len(self.specs) > 3 and all(len(one.figures) == 1 and not one.note for one in self.specs)
 
     def _row(self):
-        is_high = self.rows == 1 and not self.is_low
+        is_high = self.rows == 1 and (not self.is_low or any(map(self._wraps, self.specs)))
         return (HIGH if is_high else LOW if self.rows < 3 else LOWEST) * max(1.0, text_scale())
+
+    def _wraps(self, spec):
+        """Whether words alone stand below the name, too many for a line."""
+        if not spec.note or any(one.tone == "warn" for one in spec.figures):
+            return False
+        return width_of(spec.note, "text", theme.sp(12)) / self.unit > self._wide() - 15
+
+    def _wide(self):
+        across = self._across
+        return (self.width / self.unit - GAP * (across - 1)) / across
 
     def _box(self, number):
         across, wide_all = self._across, self.width / self.unit
-        wide, high = (wide_all - GAP * (across - 1)) / across, self._row()
+        wide, high = self._wide(), self._row()
         x = -wide_all / 2 + wide / 2 + number % across * (wide + GAP)
         y = self.height / self.unit / 2 - high / 2 - number // across * (high + CLOSE)
         return x, y, wide, high
@@ -107,13 +118,16 @@ class Ways(SpotBoard):
         rest = changes[shown:]
         below = self._fitting(painter, rest, first, last, 13)
         says = spec.note and (risks or not rest) and (is_high or not rest)
-        has_three = is_high and rest and (says or rest[below:])
+        wraps = is_high and says and not rest and self._wraps(spec)
+        has_three = wraps or (is_high and rest and (says or rest[below:]))
         lines = (0.28, 0.0, -0.29) if has_three else (0.2, -0.24, -0.24)
         top, middle, foot = (y + high * part for part in lines)
         painter.text(spec.label, first, top, size, ink, anchor="left", most=room)
         self._figures(painter, changes[:shown], start, top, large)
         self._figures(painter, rest[:below], first, middle, 13)
-        if says:
+        if wraps:
+            self._wrapped(painter, spec.note, first, last, middle, foot)
+        elif says:
             self._note(painter, spec.note, risks, first, last, foot)
         elif risks and rest:
             end = first + sum(_width(painter, one, 13) + GAP for one in rest[:below])
@@ -131,6 +145,23 @@ class Ways(SpotBoard):
             return
         words = painter.cut(note, 12, right - left, "text")
         painter.text(words, left, y, 12, theme.warn if risks else theme.text2, face="text", anchor="left")
+
+    def _wrapped(self, painter, note, left, right, *lines):
+        """In as many lines as there are, the last one cut where it has to be."""
+        words, room = note.split(), right - left
+        for y in lines[:-1]:
+            count = max(
+                (
+                    n
+                    for n in range(1, len(words) + 1)
+                    if painter.width(" ".join(words[:n]), 12, "text") <= room
+                ),
+                default=1,
+            )
+            line, words = " ".join(words[:count]), words[count:]
+            painter.text(painter.cut(line, 12, room, "text"), left, y, 12, theme.text2, "text", "left")
+        rest = painter.cut(" ".join(words), 12, room, "text") if words else ""
+        painter.text(rest, left, lines[-1], 12, theme.text2, "text", "left")
 
     def _narrow(self, painter, spec, x, y, wide, high, ink):
         """An icon above its name, or above what it becomes."""

@@ -20,9 +20,10 @@ from companion.ui.widgets.questions import Question
 
 
 class RollForm(Column):
-    """What stands inside a RollSheet: the dice, who rolls, the faces to type."""
+    """What stands inside a RollSheet: the dice, who rolls, the faces to type; in a low window closer."""
 
     sheet = ObjectProperty(rebind=True)
+    is_low = BooleanProperty(False)
 
 
 class RollSheet(Question):

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.conversation import Asks, Blocked, Ready
+from companion.core.page import touchable
 from companion.core.tapped import Ignored, Refused
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import Ability, Look, Martyr, ShowMission, Vote
@@ -155,6 +156,37 @@ def test_an_ability_asks_for_whom_and_nothing_else(seat, touches, ability):
 
 
 @pytest.mark.rule("PA-E8", "PA-E9")
+@pytest.mark.rule("PA-K5", "PA-K1")
+@pytest.mark.parametrize(
+    ("energies", "swaps"),
+    [
+        pytest.param((2, 1, 1, 1), ((0, 1),), id="the-Energy-that-is-spent-makes-all-alike"),
+        pytest.param(
+            (1, 1, 1, 1), ((0, 1), (0, 2), (0, 3), (1, 0), (2, 0), (3, 0)), id="only-who-pays-differs"
+        ),
+        pytest.param(
+            (2, 1, 1, 0), ((0, 3), (1, 3), (2, 3), (3, 0), (3, 1), (3, 2)), id="who-has-paid-is-like-two"
+        ),
+    ],
+)
+def test_an_engineer_is_asked_for_two_who_differ_once_the_ability_is_paid(energies, swaps):
+    state = person(at("first"), 0, character="engineer", energy=energies[0])
+    for seat, energy in enumerate(energies[1:], 1):
+        state = person(state, seat, energy=energy)
+    found = set()
+    for target in range(4):
+        session = sit(state)
+        tapped(session, ("want", "ability"))
+        if ("place", f"seat:{target}") not in touchable(session.page()):
+            continue
+        tapped(session, ("place", f"seat:{target}"))
+        booked = session.table.last_tap()
+        places = [(target, booked.actions[0].other)] if booked else []
+        lit = session.page().block("crew").live if not booked else ()
+        found |= {*places, *((target, int(one.partition(":")[2])) for one in lit)}
+    assert tuple(sorted(pair for pair in found if pair[0] != pair[1])) == swaps
+
+
 def test_autopilot_and_stowaway_say_what_and_as_whom():
     state = at("first", 6, expansion=True)
     for seat, name in enumerate(("stowaway", "autopilot", "captain", "doctor", "engineer", "navigator")):

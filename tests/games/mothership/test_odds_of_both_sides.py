@@ -113,7 +113,7 @@ def test_the_page_tells_what_happens_to_both_sides_and_how_often():
         "Ana: 2 ships explode": "9.3%",
     }
     assert shown(table(), Declare(ANA, (B1,), BEN)) == {"Ben −1 to −2 counters": "62.5%", "nothing": "37.5%"}
-    assert shown(table(), Declare(ANA, (B1,), planet=0)) == {"Planet 1 captured": "37.5%", "missed": "62.5%"}
+    assert shown(table(), Declare(ANA, (B1,), planet=0)) == {"captured": "37.5%", "missed": "62.5%"}
 
 
 def test_a_ship_and_a_mothership_that_lose_together_are_one_thing_that_happens():

@@ -8,7 +8,7 @@ from companion.games.airlock.actions import Ability, Repair
 from companion.games.airlock.cards import CharacterName
 from companion.games.airlock.intents.places import row, rows
 from companion.games.airlock.rules import check
-from companion.games.airlock.rules.abilities import is_as_written
+from companion.games.airlock.rules.abilities import cost, is_as_written
 from companion.games.airlock.state import State
 
 REFRESH, OWN = "refresh", "own"
@@ -66,18 +66,21 @@ def _targets(state: State, character: CharacterName) -> tuple[str | int, ...]:
             return tuple(s for s in others if state.players[s].must_pick != state.active) or others[:1]
         case "researcher":
             return others
-        case "engineer" if _all_alike(state):
+        case "engineer" if all_alike(state):
             return state.living[:1]
     return state.living
 
 
-def _all_alike(state: State) -> bool:
-    """Everyone has the same before them: no swap changes anything."""
+def all_alike(state: State) -> bool:
+    """Once the ability is paid everyone has the same before them: no swap changes anything."""
     return len({_goods(state, seat) for seat in state.living}) == 1
 
 
 def _goods(state: State, seat: int) -> object:
-    return state.players[seat].energy, state.players[seat].malfunctions
+    """What lies before a player once the ability is paid."""
+    player = state.players[seat]
+    price = cost(state, Ability(seat)) if seat == state.active else 0
+    return player.energy - price, player.malfunctions
 
 
 def _ability(state: State, said: Answers) -> Step:
