@@ -104,6 +104,17 @@ class Listing:
         self._known[number] = self._fresh[number] = checked, summary
         return summary
 
+    def fill(self) -> None:
+        """Make and keep every summary that is missing; games that have one are not read."""
+        rows = self._db.read(
+            "SELECT g.id FROM game g LEFT JOIN summary s ON s.game = g.id AND s.of = g.sum AND s.app = ? "
+            "WHERE g.removed IS NULL AND s.game IS NULL",
+            (__version__,),
+        )
+        for (number,) in rows:
+            list(self._looked_at(number, None))
+        self.keep()
+
     def note(self, number: int, found: Game[Any, Any, Any], state: Any) -> None:
         """Keep the summary of a game that is left: the next start shows it without its rules."""
         row = self._db.row("SELECT sum FROM game WHERE id = ?", (number,))

@@ -45,6 +45,12 @@ class Records:
         read = ((row[0], self._read(*row)) for row in rows)
         return {number: one for number, one in read if one is not None}
 
+    def counts(self) -> dict[str, int]:
+        """How many games of each kind were counted, the kind that was played most first."""
+        query = f"SELECT g.key, COUNT(*) FROM record r JOIN game g ON g.id = r.game WHERE {VALID}"
+        order = "AND g.removed IS NULL GROUP BY g.key ORDER BY COUNT(*) DESC, MAX(g.updated) DESC"
+        return dict(self._db.read(f"{query} {order}", (VERSION,)))
+
     def times(self) -> dict[int, int]:
         """How long every counted game took, in milliseconds, by number."""
         query = f"SELECT r.game, r.time FROM record r JOIN game g ON g.id = r.game WHERE {VALID}"

@@ -6,8 +6,7 @@ from companion.ui.widgets.working import Working
 
 def count_first(services, then):
     """`then()` once every finished game is counted; many of them show how far it is, and can wait."""
-    services.listing.games()
-    services.listing.keep()
+    services.listing.fill()
     if not services.records.missing():
         then()
         return

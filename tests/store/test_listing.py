@@ -62,6 +62,17 @@ def test_a_game_that_is_left_is_known_to_the_next_start(store):
     assert summarise.asked == ["exoship"]
 
 
+def test_what_is_missing_is_summed_up_and_nothing_else_is_read(store):
+    begun(store)
+    summarise = counted()
+    Listing(store, summarise).fill()
+    Listing(store, summarise).fill()
+    assert summarise.asked == ["exoship"]
+    begun(store)
+    Listing(store, summarise).fill()
+    assert summarise.asked == ["exoship"] * 2
+
+
 def test_a_damaged_game_is_never_shown_as_it_was(store):
     number = begun(store)
     listing = Listing(store, summary)

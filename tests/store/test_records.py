@@ -36,6 +36,7 @@ def test_what_is_missing_is_counted_once(store):
     assert (records.missing(), finished(records.filling())) == ([], 0)
     assert list(records.all()) == [second, first]
     assert list(records.all("assembly")) == [first]
+    assert list(records.counts().items()) == [("exoship", 1), ("assembly", 1)]
     assert records.all()[first] == records.of(first)
     assert records.times() == {number: one.time for number, one in records.all().items()}
 
@@ -63,7 +64,7 @@ def test_a_damaged_record_is_made_again_and_a_removed_game_counts_no_more(store)
     assert records.all() == {}
     assert records.of(number) == right
     store.remove(number)
-    assert records.all() == {}
+    assert (records.all(), records.counts()) == ({}, {})
 
 
 def test_two_refusals_by_one_group_are_a_habit(store):

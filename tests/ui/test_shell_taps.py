@@ -102,8 +102,10 @@ def test_the_dice_roll_with_one_tap_and_the_tile_names_the_pool(app):
 
 
 def test_home_keeps_its_tiles_on_the_first_screen_whatever_runs(app):
-    for key in ("assembly", "exoship", "exobase", "mothership"):
+    for key in ("assembly", "exoship", "exobase"):
         begun(services(app).store, game(key).options(), key)
+    everybody = ("Ana", "Benedetta", "Chi", "Dev", "Eva", "Finn")
+    begun(services(app).store, game("mothership").options(players=everybody), "mothership")
     for text in ("normal", "largest", "huge"):
         services(app).change(text=text)
         for size in ((412, 915), (360, 640), (915, 412), (1280, 800), (800, 1280)):
@@ -210,15 +212,20 @@ def test_a_first_start_shows_one_page_and_never_again(tmp_path):
     app.close()
 
 
-@pytest.mark.parametrize("size", [(412, 915), (360, 640), (915, 412), (1280, 800), (800, 1280)])
-def test_the_first_start_is_one_page_in_every_window(tmp_path, size):
+def test_the_first_start_is_one_page_in_every_window_and_text_size(tmp_path):
+    """Where text is large the pictures make way for it."""
     app = counting(tmp_path, teaches=True)
-    app.resize(*size)
-    app.frames(4)
-    floor = screen(app)._undo.top
-    cards = [w for w in app.widgets() if type(w).__name__ == "WelcomeCard"]
-    assert len(cards) == 3
-    assert all(card.to_window(*card.pos)[1] >= floor for card in cards)
+    for text in ("normal", "large", "largest", "huge"):
+        services(app).change(text=text)
+        for size in ((412, 915), (360, 640), (915, 412), (1280, 800), (800, 1280)):
+            app.resize(*size)
+            app.frames(4)
+            floor = screen(app)._undo.top
+            cards = [w for w in app.widgets() if type(w).__name__ == "WelcomeCard"]
+            assert len(cards) == 3
+            assert all(card.to_window(*card.pos)[1] >= floor for card in cards), (size, text)
+            assert all(card.room for card in cards) or text in ("largest", "huge")
+    services(app).change(text="normal")
     app.resize(412, 915)
     app.close()
 

@@ -96,14 +96,19 @@ def _notes(table: Table, state: Any) -> tuple[str, ...]:
 
 
 def differences(table: Table, before: Any, after: Any) -> tuple[Difference, ...]:
-    """The tracked values that are not what they were."""
+    """The tracked values that are not what they were; an empty place is no news where nothing was."""
     old = {one.path: one for one in table.game.tracked(before)}
     new = {one.path: one for one in table.game.tracked(after)}
     return tuple(
         _difference(old.get(path), one)
         for path, one in new.items()
-        if path not in old or old[path].value != one.value
+        if (old[path].value != one.value if path in old else not _is_nothing(one))
     )
+
+
+def _is_nothing(one: Tracked) -> bool:
+    """Whether a value says that there is nothing."""
+    return one.value in (None, "") or one.value is False or (one.kind == "number" and one.value == 0)
 
 
 def _difference(old: Tracked | None, new: Tracked) -> Difference:

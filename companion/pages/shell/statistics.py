@@ -96,25 +96,33 @@ class StatisticsView(Struct, frozen=True, kw_only=True):
     refused_line: str
 
 
+def key_of(counts: Mapping[str, int], key: str) -> str:
+    """The kind of game to look at: `key` where it was played, else the first of those that were."""
+    played = [one for one in counts if one in KEYS]
+    return key if key in played else played[0] if played else KEYS[0]
+
+
 def statistics_view(
-    records: Iterable[Record], people: list[Person], broken: list[Broken], key: str = "", person: str = ""
+    counts: Mapping[str, int],
+    records: Iterable[Record],
+    people: list[Person],
+    broken: list[Broken],
+    key: str,
+    person: str = "",
 ) -> StatisticsView:
-    """The games of kind `key`, or of the kind that was played most; all of them, or those of `person`."""
-    every = list(records)
-    kinds = _kinds(every)
-    key = key if key in [kind.key for kind in kinds] else kinds[0].key if kinds else KEYS[0]
+    """All games of kind `key`, or those of `person`; `counts` says how many there are of each kind."""
+    mine = list(records)
     known, ids = by_name(people), {one.id: one for one in people}
 
     def who(name: str) -> str:
         return known[same(name)].id if same(name) in known else ""
 
-    mine = [one for one in every if one.key == key]
     there = people_of(mine, who)
     person = person if person in there else ""
     found = statistics(mine, who, person)
     refused = _refused(key, [one for one in broken if not person or person in map(who, one.players)])
     return StatisticsView(
-        kinds=kinds,
+        kinds=_kinds(counts),
         people=tuple(Who(one, ids[one].name, ids[one].look) for one in there[:MOST_PEOPLE]),
         key=key,
         person=person,
@@ -141,10 +149,11 @@ def told(view: StatisticsView) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _kinds(records: list[Record]) -> tuple[Kind, ...]:
-    """Every game that was finished, the one played most first."""
-    counts = Counter(one.key for one in records if one.key in KEYS)
-    return tuple(Kind(key, name_of(key), emblem_of(key), count) for key, count in counts.most_common())
+def _kinds(counts: Mapping[str, int]) -> tuple[Kind, ...]:
+    """Every game that was finished, in this order."""
+    return tuple(
+        Kind(key, name_of(key), emblem_of(key), count) for key, count in counts.items() if key in KEYS
+    )
 
 
 def _line(key: str, played: int) -> str:

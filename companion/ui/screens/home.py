@@ -29,8 +29,10 @@ TIGHT = 1.3
 NAMED = dp(380)
 """From this width on the way to another table has its name in the top bar."""
 CARD, REST, SMALL_REST, SMALL = dp(96), dp(552), dp(484), dp(700)
-BARS = dp(120)
+BARS, SHELF = dp(120), dp(72)
 """A card with its gap; what everything but the cards and the shelf needs, also where a window is `SMALL`."""
+LARGE, HIGH = dp(156), dp(1000)
+"""The height of a large tile: on a tablet, in a window so high, and on a phone where nothing runs."""
 
 
 class RunningCard(Tap):
@@ -73,6 +75,7 @@ class GameTile(Tap):
     text = StringProperty("")
     line = StringProperty("")
     is_small = BooleanProperty(False)
+    least = NumericProperty(0)
 
 
 class ShelfRow(Tap):
@@ -119,7 +122,7 @@ class HomeScreen(GameMenu, Screen):
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
-        self.running, self.content = RunningPart(), StartPart()
+        self.running, self.content, self.more = RunningPart(), StartPart(), Column()
         self.running.bind(on_all=lambda *_: self.router.go("shelf", which="running"))
         self.controls = self.content
         top = self.ids.top
@@ -129,7 +132,8 @@ class HomeScreen(GameMenu, Screen):
         top.ids.extras.add_widget(self.join, index=2)
         top.bind(on_extra=lambda _, key: self.router.go(key))
         self.bind(height=self._fit, width=self._fit, mode=self._fit)
-        theme.follow(self._fit_words)
+        self._even_again = Clock.create_trigger(lambda *_: self._even(), -1)
+        theme.follow(self._fit)
         self._tiles = {}
 
     @property
@@ -172,6 +176,21 @@ class HomeScreen(GameMenu, Screen):
         for tile in (*self._tiles.values(), *self.content.ids.again.children):
             tile.is_small = self.content.is_small
         self.content.is_tight = self.mode == "low" and theme.text_size > TIGHT
+        for tile in self._tiles.values():
+            tile.least = LARGE if self._has_large else 0
+        self._even()
+
+    @property
+    def _has_large(self):
+        """Whether tiles have room to be large: on a tablet, and on a phone where nothing runs."""
+        if self.mode == "wide":
+            return True
+        is_roomy = self.width >= ROOMY and self.height >= HIGH
+        is_empty = not self.view.running and self.height >= SMALL * theme.text_size
+        return self.mode == "tall" and (is_roomy or is_empty)
+
+    def _even(self):
+        """Tiles have one size of words, and so have groups."""
         for row in ("name", "line"):
             even([tile.ids[row] for tile in self._tiles.values()])
             even([chip.ids[row] for chip in self.content.ids.again.children])
@@ -181,16 +200,31 @@ class HomeScreen(GameMenu, Screen):
         self._fit_words()
         if self.view is None:
             return
-        rest = (SMALL_REST if self.content.is_small else REST) * (0.75 + 0.25 * theme.text_size)
-        fits = int((self.height - rest) / CARD)
-        if self.mode != "tall":
-            fits = max(MOST, int((self.height - BARS) / (CARD * (0.5 + 0.5 * theme.text_size))))
-        elif self.width < ROOMY:
-            fits = min(MOST, fits)
-        count = max(1, min(fits, len(self.view.running)))
+        self._seat_more()
+        count = max(1, min(self._fitting(), len(self.view.running)))
         if count != self._shown:
             self._shown = count
             self._show_running(self.view.running[:count])
+
+    def _fitting(self):
+        """For how many running games there is room."""
+        text = theme.text_size
+        if self.mode != "tall":
+            return max(MOST, int((self.height - BARS - SHELF) / (CARD * (0.5 + 0.5 * text))))
+        rest = (SMALL_REST if self.content.is_small else REST) * (0.75 + 0.25 * text)
+        if self._has_large:
+            rest += 2 * (LARGE - dp(102))
+        fits = int((self.height - rest) / (CARD * (0.7 + 0.3 * text)))
+        return fits if self.width >= ROOMY else min(MOST, fits)
+
+    def _seat_more(self):
+        """The shelf is below the tiles; where there are two panes, below the games that run."""
+        is_beside = self.mode != "tall" and bool(self.view.running)
+        place = self.running if is_beside else self.content
+        if self.more.parent is not place:
+            if self.more.parent:
+                self.more.parent.remove_widget(self.more)
+            place.add_widget(self.more)
 
     def _show_running(self, shown):
         """A card for each game, the latest marked."""
@@ -223,12 +257,13 @@ class HomeScreen(GameMenu, Screen):
         for group in self.view.again:
             chip = GroupChip(game=group.key, emblem=group.emblem, text=group.players, line=group.name)
             chip.bind(on_tap=lambda _, group=group: self.again(group.key, group.number))
+            chip.ids.name.bind(width=self._even_again)
             box.add_widget(chip)
         self.content.ids.again_caps.caption = tr("Again") if self.view.again else ""
 
     def _show_shelf(self):
         """The shelf where something is on it; what comes from a file."""
-        box = self.content.ids.more
+        box = self.more
         box.clear_widgets()
         if self.view.finished:
             row = ShelfRow(text=tr("Finished"), line=f"{self.view.finished} · {self.view.last}")

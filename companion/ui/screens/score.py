@@ -62,6 +62,7 @@ class EndHead(Column):
     why = StringProperty("")
     rule = StringProperty("")
     note = StringProperty("")
+    dice = StringProperty("")
     tier = StringProperty("")
     players = ListProperty([])
     has_points = BooleanProperty(True)
@@ -93,7 +94,6 @@ class ScoreContent(Column):
     tier_rule = StringProperty("")
     to_next = StringProperty("")
     corrections = StringProperty("")
-    dice = StringProperty("")
     is_over = BooleanProperty(False)
     __events__ = ("on_open_rule", "on_way")
 
@@ -170,11 +170,11 @@ class ScoreScreen(Screen):
             self.content.add_sum(self.lines)
 
     def _over_line(self):
-        """After how many turns and how long it was over; which dice fell stands at the foot."""
+        """After how many turns and how long it was over; which dice fell stands with the people."""
         record = self.services.attempt(lambda: self.services.records.of(self.number))
         if record is None:
             return tr("Game over")
-        self.content.dice = dice_used(record)
+        self.head.dice = dice_used(record)
         turns = trn("{n} turn", "{n} turns", record.turns).format(n=record.turns)
         return tr("{turns} · {time}").format(turns=turns, time=length(record.time))
 

@@ -169,9 +169,11 @@ class ShelfScreen(GameMenu, Screen):
         if [button.key for button in reversed(box.children)] != [one.key for one in filters]:
             box.clear_widgets()
             for one in filters:
-                button = OptionButton(icon=one.emblem, role="label_strong", axis="column", lines=1)
+                button = OptionButton(
+                    icon=one.emblem or "archive", role="label_strong", axis="column", lines=1
+                )
                 button.key, button.own_tone = one.key, f"game_{one.key}" if one.key else ""
-                button.text = str(one.count) if one.key else f"{one.name} {one.count}"
+                button.text, button.name = str(one.count), one.name
                 button.bind(on_tap=lambda _, key=one.key: self.filter(key))
                 box.add_widget(button)
         for button in box.children:

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.core.text import tr
-from companion.pages.shell.statistics import statistics_view, told
+from companion.pages.shell.statistics import key_of, statistics_view, told
 from companion.ui import palette
 from companion.ui.counting import count_first
 from companion.ui.load import load_kv
@@ -97,7 +97,7 @@ class StatisticsScreen(Screen):
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
-        self.key, self.person, self.records = "", "", {}
+        self.key, self.person = "", ""
         self.head = StatisticsHead()
         self.scores, self.chances = Column(spacing=theme.md), Column(spacing=theme.md)
         self.controls, self.aside = self.scores, self.chances
@@ -118,13 +118,8 @@ class StatisticsScreen(Screen):
         """Build what there is of this game and this person."""
         self.key = self.key if key is None else key
         self.person = self.person if person is None else person
-        self.records = self.services.records.all()
-        people, broken = self.services.people.all(), self.services.refusals.of(self.key)
-        view = statistics_view(self.records.values(), people, broken, self.key, self.person)
-        if view.key != self.key:  # nothing of this game yet
-            broken = self.services.refusals.of(view.key)
-            view = statistics_view(self.records.values(), people, broken, view.key, self.person)
-        self.view, self.key, self.person = view, view.key, view.person
+        self.view = view = self._view()
+        self.person = view.person
         theme.game = self.game = view.key if view.kinds else "home"
         self.line = view.line if view.kinds else ""
         self.board = self.head if view.kinds else None
@@ -132,6 +127,14 @@ class StatisticsScreen(Screen):
         self._show_people()
         self.head.ids.figures.figures = list(view.figures)
         self._show_charts()
+
+    def _view(self):
+        """All of the chosen kind; where nobody played it, of the kind that was played most."""
+        services = self.services
+        counts = services.records.counts()
+        self.key = key_of(counts, self.key)
+        records, broken = services.records.all(self.key).values(), services.refusals.of(self.key)
+        return statistics_view(counts, records, services.people.all(), broken, self.key, self.person)
 
     def _show_kinds(self):
         """The games, as their emblems."""

@@ -1,5 +1,6 @@
 """The first start: what the app is for, in three pictures."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,10 +19,12 @@ LINES = {
     3: "Tap a wrong figure to correct it.",
 }
 WIDE, HIGH = 348, 132
-BARS, WORDS = 212, 92
-"""What the head and the dock of the screen and the words of a card need, in dp."""
+DOCK = 158
+"""What the dock of the screen and the rooms between its parts need, in dp."""
+LEAST = 44
+"""A picture that would be lower, in dp, makes way for the words."""
 SMALL = 720
-"""A screen below this, in dp, has smaller words and less room around them."""
+"""A screen below this, in dp, has smaller words and less room around them; large text needs more."""
 LARGE = 0.75
 """A picture at this scale, in dp, has room for its small words."""
 BESIDE = 960
@@ -134,7 +137,7 @@ class WelcomePicture(MeshBoard):
 
 
 class WelcomeCard(Card):
-    """A picture, its number and a line."""
+    """A picture, where there is `room` for one, its number and a line."""
 
     number = NumericProperty(1)
     text = StringProperty("")
@@ -164,22 +167,28 @@ class WelcomeScreen(Screen):
             column.add_widget(part)
         self.controls = column
         self.action, self.action_icon = tr("Choose a game"), "play"
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
         self.bind(height=self._fit, mode=self._fit)
+        self.head.bind(height=self._fit_soon)
+        for card in self.cards:
+            card.ids.words.bind(height=self._fit_soon)
+        theme.follow(self._fit)
 
     def on_mode(self, _, mode):
         """Three cards beside each other have all of a low window."""
         self.widest = dp(BESIDE) if mode == "low" else Screen.widest
 
     def _fit(self, *_):
-        """All three in sight where that leaves something to see."""
-        is_small = self.height < dp(SMALL)
+        """All three in sight: the pictures have what the words leave."""
+        is_small = self.height < dp(SMALL) * theme.text_size
         self.grid.orientation = "horizontal" if self.mode == "low" else "vertical"
-        rows = 1 if self.mode == "low" else len(LINES)
-        room = (self.height - dp(BARS)) / rows - dp(74 if is_small else WORDS)
         self.head.is_small = is_small
+        words = [card.ids.words.height + dp(32 if is_small else 60) for card in self.cards]
+        room = self.height - dp(DOCK) - self.head.height
+        room = room - max(words) if self.mode == "low" else (room - sum(words)) / len(words)
         for card in self.cards:
             card.is_small = is_small
-            card.room = max(dp(64), min(dp(HIGH), room))
+            card.room = min(dp(HIGH), room) if room >= dp(LEAST) else 0
             card.spare = max(0, min(dp(SPARE), (room - dp(HIGH)) / 2))
 
     def enter(self):

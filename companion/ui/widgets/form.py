@@ -14,6 +14,8 @@ from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.stepper import Stepper
 
 FEW = 3
+NARROW = dp(152)
+"""The width of a choice beside its words."""
 BESIDE = 19  # times the size of the words: a row this wide has room for words and a choice
 
 
@@ -49,6 +51,9 @@ class FieldRow(Column):
         is_narrow = self.width < BESIDE * theme.sizes["body"]
         self.is_wide = not isinstance(self._control, Stepper if is_narrow else Stepper | Dropdown)
         home = self.ids.below if self.is_wide else self.ids.line
+        if isinstance(self._control, Dropdown):
+            self._control.size_hint_x = 1 if self.is_wide else None
+            self._control.width = max(NARROW, self.width / 3)
         if self._control.parent is not home:
             if self._control.parent:
                 self._control.parent.remove_widget(self._control)
@@ -89,7 +94,7 @@ def choice_of(choices, chosen, row):
         control = Segmented(choices=list(choices), chosen=chosen)
     else:
         control = Dropdown(
-            choices=list(choices), chosen=chosen, title=row.label, size_hint_x=None, width=dp(152)
+            choices=list(choices), chosen=chosen, title=row.label, size_hint_x=None, width=NARROW
         )
         control.pos_hint = {"center_y": 0.5}
         control.bind(on_ask=lambda _, sheet: row.dispatch("on_ask", sheet))
@@ -122,7 +127,7 @@ class TrackedRow(Column):
         row = cls(label=tracked.label, icon=tracked.icon)
         control = _tracked_control(tracked, row)
         if tracked.kind == "toggle":
-            control.size_hint_x, control.width, control.high = None, dp(152), theme.touch
+            control.size_hint_x, control.width, control.high = None, NARROW, theme.touch
             control.pos_hint = {"center_y": 0.5}
         is_wide = control.size_hint_x is not None
         (row.ids.below if is_wide else row.ids.line).add_widget(control)

@@ -1,5 +1,6 @@
 """RollSheet: the one way to roll in the whole app. The app rolls, or the table types its own dice."""
 
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -8,19 +9,20 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.dice import Roll, dice_name
 from companion.core.text import tr
 from companion.pages.shell.dice import roll_text
 from companion.table.chance import Chance
 from companion.ui.load import load_kv
+from companion.ui.screens.base import LOW
 from companion.ui.widgets import choice, dice_animation, face_picker, labels  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.questions import Question
 
 
-class RollForm(Column):
-    """What stands inside a RollSheet: the dice, who rolls, the faces to type; in a low window closer."""
+class RollForm(BoxLayout):
+    """What stands inside a RollSheet: the dice, who rolls, the faces to type; beside them in a low window."""
 
     sheet = ObjectProperty(rebind=True)
     is_low = BooleanProperty(False)
@@ -52,7 +54,13 @@ class RollSheet(Question):
         self.title = self.title or self.dice
         self.form = RollForm(sheet=self)
         self.body.add_widget(self.form)
+        self.bind(size=self._fit)
         self._refresh()
+
+    def _fit(self, *_):
+        """The faces to tap are in sight in every window."""
+        self.form.is_low = self.height < self.width and self.height < LOW
+        self.widest = dp(760 if self.form.is_low else 560)
 
     @property
     def dice(self):

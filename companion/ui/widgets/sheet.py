@@ -1,6 +1,7 @@
 """Sheet: comes up from below over the dimmed screen; closes by its cross, the scrim or Back."""
 
 from kivy.animation import Animation
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -27,6 +28,7 @@ class Sheet(FloatLayout):
     stays = BooleanProperty(False)
     risen = NumericProperty(0.0)
     card_height = NumericProperty(0)
+    widest = NumericProperty(dp(560))
     __events__ = ("on_main", "on_undo", "on_explain", "on_closed")
 
     def __init__(self, **kwargs):

@@ -1,5 +1,7 @@
 """Statistics: counted from records, said in sentences, with a word where there is too little to say."""
 
+from collections import Counter
+
 import pytest
 
 from companion.core.fairness import Tally
@@ -7,7 +9,7 @@ from companion.core.luck import ENOUGH, luck
 from companion.core.people import Person, by_name, looks
 from companion.core.record import Record, SeatRecord
 from companion.core.statistics import statistics
-from companion.pages.shell.statistics import statistics_view
+from companion.pages.shell import statistics as shell
 from companion.store.refusals import Broken
 
 DAY, SEPTEMBER = 86_400_000, 1_757_000_000_000
@@ -44,6 +46,14 @@ def played(score, day, won=None, names=("Ana", "Ben"), key="assembly", **values)
         seats=seats,
         **values,
     )
+
+
+def statistics_view(records, people, broken, key="", person=""):
+    """As the screen asks for it: how many there are of each kind, then the games of one kind."""
+    counts = dict(Counter(one.key for one in records).most_common())
+    key = shell.key_of(counts, key)
+    mine = [one for one in records if one.key == key]
+    return shell.statistics_view(counts, mine, people, broken, key, person)
 
 
 PICTURE = [played(score, 6 * n) for n, score in enumerate((13, 17, 16, 21, 19, 24, 22, 25, 23, 27))]
