@@ -33,6 +33,8 @@ class Tracked(Struct, frozen=True, kw_only=True):
     low: int = 0
     high: int = 99
     choices: tuple[tuple[Any, str], ...] = ()
+    none: Any = None
+    """The choice that says that there is nothing."""
 
     @property
     def key(self) -> str:

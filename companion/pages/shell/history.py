@@ -108,7 +108,9 @@ def differences(table: Table, before: Any, after: Any) -> tuple[Difference, ...]
 
 def _is_nothing(one: Tracked) -> bool:
     """Whether a value says that there is nothing."""
-    return one.value in (None, "") or one.value is False or (one.kind == "number" and one.value == 0)
+    if one.kind == "choice":
+        return one.value in (one.none, "")
+    return one.value in (None, "", 0)  # a switch that is off is 0 too
 
 
 def _difference(old: Tracked | None, new: Tracked) -> Difference:

@@ -122,7 +122,7 @@ class HomeScreen(GameMenu, Screen):
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
-        self.running, self.content, self.more = RunningPart(), StartPart(), Column()
+        self.running, self.content, self.beneath = RunningPart(), StartPart(), Column()
         self.running.bind(on_all=lambda *_: self.router.go("shelf", which="running"))
         self.controls = self.content
         top = self.ids.top
@@ -221,10 +221,10 @@ class HomeScreen(GameMenu, Screen):
         """The shelf is below the tiles; where there are two panes, below the games that run."""
         is_beside = self.mode != "tall" and bool(self.view.running)
         place = self.running if is_beside else self.content
-        if self.more.parent is not place:
-            if self.more.parent:
-                self.more.parent.remove_widget(self.more)
-            place.add_widget(self.more)
+        if self.beneath.parent is not place:
+            if self.beneath.parent:
+                self.beneath.parent.remove_widget(self.beneath)
+            place.add_widget(self.beneath)
 
     def _show_running(self, shown):
         """A card for each game, the latest marked."""
@@ -263,7 +263,7 @@ class HomeScreen(GameMenu, Screen):
 
     def _show_shelf(self):
         """The shelf where something is on it; what comes from a file."""
-        box = self.more
+        box = self.beneath
         box.clear_widgets()
         if self.view.finished:
             row = ShelfRow(text=tr("Finished"), line=f"{self.view.finished} · {self.view.last}")

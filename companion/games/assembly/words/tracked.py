@@ -122,6 +122,7 @@ def _tracked_bay(
             value=bay.module,
             kind="choice",
             choices=modules,
+            none=0,
             group=group,
             icon=ICONS[bay.module - 1] if bay.module else "circle-outline",
         ),
