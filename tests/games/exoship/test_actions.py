@@ -168,6 +168,15 @@ ABILITIES = [
     pytest.param(KNOWN, Ability("Ivo"), ["XS-A4"], id="nothing-of-what-the-card-says"),
     pytest.param(KNOWN, Ability("Ivo", (Effect(kind="extra"),)), ["XS-A4"], id="not-what-the-card-says"),
     pytest.param(
+        KNOWN, Ability("Ivo", (SWAY_MARA, Effect(kind="extra"))), ["XS-A4"], id="more-than-the-card-says"
+    ),
+    pytest.param(
+        KNOWN,
+        Ability("Ivo", (Effect(kind="move", founder="Mara", generation="young"), SWAY_MARA)),
+        ["XS-A4"],
+        id="in-another-order-than-the-card-says",
+    ),
+    pytest.param(
         KNOWN,
         Ability("Ivo", (Effect(kind="move", founder="Mara", generation="elder"),)),
         ["XS-A4"],

@@ -5,8 +5,11 @@ from msgspec.structs import replace
 
 from companion.games.exoship import GAME
 from companion.games.exoship.actions import Course, EndActions, Move, Replace, Sway
+from companion.games.exoship.cards import UNSEEN
 from companion.games.exoship.rules.forecast import forecast
+from companion.games.exoship.rules.stack import settled
 from companion.games.exoship.scoring import points
+from companion.games.exoship.state import Wait
 from tests.games.exoship.build import broken, grid, lay, noted, stack
 
 
@@ -79,6 +82,19 @@ def test_the_end_of_a_round(state, result, total, tier):
     assert (done.result, sheet.total, sheet.tier) == (result, total, tier)
     outcome = GAME.outcome(done)
     assert (outcome.result if outcome else "") == result
+
+
+@pytest.mark.rule("XS-P4")
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        (lay(elder=("R A up",), ship=7, destination="axios"), "At Axios with 2 points: lost."),
+        (lay(**THREE_ON_TOP, ship=7), "The journey is over and Axios is not the destination: lost."),
+    ],
+)
+def test_a_round_that_loses_ends_the_game_and_says_why(state, said):
+    done = GAME.apply(state, EndActions())
+    assert (done.phase, noted(done)) == ("end", [said])
 
 
 @pytest.mark.rule("XS-P2")
@@ -186,6 +202,13 @@ def test_the_forecast_says_who_is_lost_and_what_is_left():
 def test_the_forecast_looks_past_a_card_nobody_has_seen():
     replaced = forecast(GAME.apply(PICTURE, Replace("Juno")))
     assert (replaced.now, replaced.after, len(replaced.lost), replaced.unsure) == (5, 4, 1, False)
+
+
+@pytest.mark.rule("XS-W4")
+def test_cards_nobody_has_seen_are_told_apart_in_a_look_ahead():
+    waits = tuple(Wait(rule="XS-W4", place="elder", side="rift", rank=rank) for rank in (1, 2, 3))
+    ahead = settled(lay(stack=("?", "?", "?"), waits=waits))
+    assert [card.name for card in ahead.at("elder")] == [UNSEEN, f"{UNSEEN} 2", f"{UNSEEN} 3"]
 
 
 @pytest.mark.rule("XS-S1", "XS-A6")

@@ -155,6 +155,9 @@ def test_the_note_says_what_was_skipped():
     assert noted(after(TABLE, Effect(kind="sway", founder="Ivo"))) == [
         "An effect on Ivo isn’t possible: skipped."
     ]
+    assert noted(after(replace(TABLE, actions=0), Effect(kind="lose"))) == [
+        "An effect on – isn’t possible: skipped."
+    ]
 
 
 MARS = lay(elder=("D A up", "D B up"), midlife=("D C up",), mars=True, phase="event", ship=0, round=1)
@@ -177,3 +180,17 @@ def test_the_mars_side_gives_the_first_rift_founder(state, effects, rules):
 def test_from_mars_no_free_sway_is_needed():
     state = after(MARS, Effect(kind="sway", founder="C"))
     assert (state.free, grid(state)["midlife"]) == (False, ["R C"])
+
+
+@pytest.mark.rule("XS-O1")
+def test_only_from_mars_everybody_who_can_be_swayed_is_an_example():
+    swayed = {
+        name: {e.founder for a in GAME.choices(state).of(Event) for e in a.effects if e.kind == "sway"}
+        for name, state in {
+            "mars": MARS,
+            "later": replace(MARS, ship=1),
+            "earth": replace(MARS, options=replace(MARS.options, mars=False)),
+        }.items()
+    }
+    assert swayed["mars"] == {"A", "B", "C"}
+    assert len(swayed["later"]) == len(swayed["earth"]) == 1

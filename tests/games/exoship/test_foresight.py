@@ -22,6 +22,12 @@ def test_the_table_after_some_effects():
     assert ahead.after((SWAY, GONE)) is ahead.after((SWAY, GONE))
 
 
+def test_every_effect_happens_once():
+    extra = Effect(kind="extra")
+    actions = [Foresight(TABLE).after((extra,) * count).actions for count in range(4)]
+    assert actions == [TABLE.actions + count for count in range(4)]
+
+
 def test_a_part_falls_on_those_it_can_change():
     ahead, sway = Foresight(TABLE), Part(kind="sway")
     assert ahead.founders((), sway) == ("Tess", "Ozu")

@@ -80,6 +80,12 @@ OPTIONS = [
 
 
 @pytest.mark.rule("XS-R3")
+def test_an_empty_stack_has_no_card_to_name():
+    (told,) = GAME.check(lay(**SIX), NameTop(Founder(name="Zed"))).refusals
+    assert (told.case, told.params) == ("known", {"name": "–"})
+
+
+@pytest.mark.rule("XS-R3")
 @pytest.mark.parametrize(("options", "rules"), OPTIONS)
 def test_options(options, rules):
     assert GAME.check_options(options).rules == rules

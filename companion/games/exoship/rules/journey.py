@@ -17,7 +17,7 @@ def sailed(state: State, steps: int) -> State:
     state = replace(state, ship=state.ship + steps)
     if state.steps or state.destination == "axios":
         return state
-    lost = replace(state, phase="end", result="lost", busy="", waits=(), todo=())
+    lost = replace(state, phase="end", result="lost", busy="", todo=())
     return noted(lost, "XS-P4", "mariposa")
 
 
