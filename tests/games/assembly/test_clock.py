@@ -126,6 +126,7 @@ def test_a_card_needed_after_the_second_refresh_ends_the_game_at_once():
     over = declared(THIRD, "swap", "swap")
     assert GAME.outcome(over).result == "lost"
     assert GAME.outcome(over).rule == "AS-R4"
+    assert "out of air" in GAME.outcome(over).sentence
     assert noted(over)[-1] == "A card is needed and 0 are left: the game is over."
     assert over.turn == THIRD.turn
 
@@ -149,6 +150,7 @@ def test_the_twelfth_lock_wins_at_once_before_malfunctions_and_drawing():
     state = solo({12: 12}, locked=ELEVEN, options={"malfunctions": "A"}, discard=9, cycle=3)
     won = declared(state, "lock", "draw_lock", locks=1)
     assert (GAME.outcome(won).result, GAME.outcome(won).rule) == ("won", "AS-R5")
+    assert "escape" in GAME.outcome(won).sentence
     assert (won.fired, won.owed, won.hands, noted(won)) == ((), 0, (2,), [])
     assert told(won, Resolve(12)) == ["The game is won: all 12 bays are locked."]
     assert GAME.choices(won) == ()

@@ -9,7 +9,7 @@ from companion.games.assembly.cards import Effect, deck
 from companion.games.assembly.rules.forecast import steps_home
 from companion.games.assembly.rules.knowledge import fitting, is_bound, is_disproved
 from companion.games.assembly.rules.refresh import settle
-from companion.games.assembly.rules.ring import swapped
+from companion.games.assembly.rules.ring import moved_one, swapped
 from companion.games.assembly.state import Declared
 from tests.games.assembly.positions import ME, OTHER, after, declared, lay, noted, ring, solo
 
@@ -23,6 +23,15 @@ def test_twelve_is_a_position_like_any_other():
     state = lay({12: 5, 3: 7})
     assert ring(replace(state, bays=swapped(state.bays, 12, 3))) == {12: 7, 3: 5}
     assert ring(replace(state, bays=swapped(state.bays, 3, 12))) == {12: 7, 3: 5}
+
+
+@pytest.mark.rule("AS-C7")
+@pytest.mark.parametrize(("way", "end"), [("clockwise", 1), ("anticlockwise", 11)])
+def test_a_module_moved_alone_from_twelve(way, end):
+    moved = moved_one(lay({12: 5, 3: 7}).bays, 12, way, 1)
+    assert ring(replace(lay(), bays=moved)) == {end: 5, 3: 7}
+    back = moved_one(moved, end, "anticlockwise" if way == "clockwise" else "clockwise", 1)
+    assert ring(replace(lay(), bays=back)) == {12: 5, 3: 7}
 
 
 @pytest.mark.parametrize(
@@ -64,6 +73,7 @@ def test_what_a_malfunction_draws_is_told_and_its_card_replaces_what_was_known_o
     again = after(replace(both, fired=(3,)), Resolve(3, (Effect("skip"),), keep=True))
     assert [(card.position, len(card.effects)) for card in again.malfunction_cards] == [(6, 1), (3, 1)]
     assert {kind for kind, _ in GAME.learned(one, drawn)} == {"malfunction"}
+    assert [card.position for _, card in GAME.learned(drawn, both)] == [6]
 
 
 @pytest.mark.rule("AS-R5")
@@ -71,6 +81,9 @@ def test_the_last_lock_wins_before_any_malfunction():
     state = solo({12: 12}, locked=tuple(range(1, 12)), options=SET)
     won = declared(state, "lock", "draw_lock", locks=1)
     assert (won.won, won.fired) == (True, ())
+    waiting = replace(state, fired=(3, 6), hands=(2,))
+    won = after(waiting, Resolve(3, (Effect("draw", count=1), Effect("lock", position=12))))
+    assert (won.won, won.fired, won.owed) == (True, (), 0)
 
 
 def said(command, direction=None):
@@ -94,6 +107,12 @@ def test_an_answer_binds_where_its_cards_speak_for_the_declaration():
     assert not is_bound(knows(lock, swap, True))
     assert not is_bound(knows(lock, swap, False))
     assert not is_bound(knows(lock, lock, None))
+    right, left = said("rotate", "clockwise"), said("rotate", "anticlockwise")
+    paid = all_of(lay(), "clockwise")  # what is left for the one way goes the other way as well
+    assert is_bound(knows(right, left, True, played=paid))
+    assert not is_bound(knows(right, left, False, played=paid))
+    assert is_bound(knows(left, right, False, played=paid))
+    assert not is_bound(knows(left, right, True, played=paid))
     assert not is_bound(knows(lock, lock, True, hands=(3, 0)))
     assert not is_bound(knows(None, lock, True))
     assert not is_bound(knows(lock, None, True))

@@ -24,12 +24,11 @@ def do_resolve(state: State, action: Resolve) -> State:
     at = state.fired.index(action.position)
     state = replace(state, fired=state.fired[:at] + state.fired[at + 1 :])
     state = _entered(state, action) if action.keep else state
-    before = state.owed
     for effect in action.effects:
         state = carry_out(state, effect, state.active)
-    if drawn := state.owed - before:
+    if state.owed:  # nothing was owed before: what is owed is drawn before a malfunction
         name = state.options.players[state.active]
-        state = noted(state, "AS-M2", name=name, position=action.position, count=drawn)
+        state = noted(state, "AS-M2", name=name, position=action.position, count=state.owed)
     return state
 
 
