@@ -21,7 +21,7 @@ from companion.games.airlock.cards import (
 Step = Literal[
     "begin", "deal", "draw", "first", "own", "ally", "deck", "turn", "resolve", "last", "missions", "over"
 ]
-What = Effect | Literal["card", "harm", "damage", "martyr", "show"]
+What = Effect | Literal["card", "harm", "martyr", "show"]
 Alert = Literal["", "red", "blue"]
 CELLS = 6
 RED_ALERT = 2

@@ -176,7 +176,9 @@ def test_impact_is_damage_or_a_cell_by_choice():
     ("cells", "safe", "left"), [(4, False, 3), (4, True, 4), (2, True, 1), (2, False, 1)]
 )
 def test_rupture_cannot_be_stopped_in_red_alert(cells, safe, left):
-    assert play(turned("rupture", cells=cells, safe_now=safe), Resolve(0)).cells == left
+    after = play(turned("rupture", cells=cells, safe_now=safe), Resolve(0))
+    assert after.cells == left
+    assert (("PA-D7", "sure") in noted(after)) == (safe and cells == 2)
 
 
 @pytest.mark.rule("PA-D8")
@@ -263,7 +265,8 @@ def test_a_wormhole_of_one_card_discards_it(deck, gone):
     after = play(state, Resolve(0))
     assert after.deck == deck - gone
     assert after.discard == state.discard + gone + 2
-    assert ("PA-D12", "small") in noted(after)
+    (small,) = [one for one in after.notes if one.rule == "PA-D12"]
+    assert (small.case, small.params) == ("small", {"cards": gone})
 
 
 @pytest.mark.rule("PA-D13")

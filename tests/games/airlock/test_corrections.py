@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.correction import Change, Tracked
+from companion.core.rules import Note
 from companion.games.airlock import GAME
 from companion.games.airlock.actions import Begin, Deal, Look, ShowMission
 from companion.games.airlock.cards import missions_for
@@ -83,6 +84,19 @@ def test_a_player_alive_after_all_is_not_asked():
     dead = corrected(at("own"), players_1_alive=False)
     alive = corrected(dead, players_1_alive=True)
     assert (alive.question, alive.living) == (None, (0, 1, 2, 3))
+    dead = corrected(at("own", active=1), players_0_alive=False)
+    alive = corrected(dead, players_0_alive=True)
+    assert (alive.question, alive.living) == (None, (0, 1, 2, 3))
+    inflicted = at("resolve", tasks=(Task("show", seat=0),), turned=("energy",))
+    assert corrected(inflicted, cells=5).question == Task("show", seat=0)
+
+
+@pytest.mark.rule("PA-K2", "PA-K3")
+def test_the_dead_owe_no_captain_their_card_and_only_what_follows_is_noted():
+    ordered = person(at("own", notes=(Note("PA-K3", {}, "order"),)), 1, must_pick=0)
+    after = corrected(ordered, players_1_alive=False)
+    assert after.players[1].must_pick is None
+    assert [note.rule for note in after.notes if note.rule == "PA-K3"] == []
 
 
 @pytest.mark.rule("PA-K2")

@@ -3,12 +3,14 @@
 import pytest
 
 from companion.games.airlock import GAME
-from companion.games.airlock.actions import Execute, Vote
-from companion.games.airlock.rules.missions import last_saboteur
+from companion.games.airlock.actions import Execute, Martyr, Vote
+from companion.games.airlock.cards import DECK
+from companion.games.airlock.rules.forecast import pile_at_reveal, red_chance
+from companion.games.airlock.rules.missions import can_be, last_saboteur
 from companion.games.airlock.rules.oxygen import restore
 from companion.games.airlock.rules.victory import win
-from companion.games.airlock.state import Task
-from tests.games.airlock.build import at, broken, known, noted, person
+from companion.games.airlock.state import Task, cards_of
+from tests.games.airlock.build import at, broken, known, noted, options, person
 
 
 def test_a_correction_that_says_nothing_new_changes_nothing():
@@ -84,3 +86,45 @@ def test_the_saboteur_begins_the_next_game():
     assert last_saboteur(known(at("over", 3), "crew", "saboteur")) == 1
     assert last_saboteur(known(at("over", 3), "crew")) is None
     assert GAME.starter(known(at("over", 3), "crew", "saboteur")) == 1
+
+
+@pytest.mark.rule("PA-S1", "PA-A2")
+def test_a_hidden_mission_is_of_a_side_that_is_left():
+    all_blue = known(at("own"), "", "crew", "crew", "crew")
+    assert (can_be(all_blue, 0, "red"), can_be(all_blue, 0, "blue")) == (True, False)
+    assert (can_be(all_blue, 1, "red"), can_be(all_blue, 1, "blue")) == (False, True)
+
+
+@pytest.mark.rule("PA-T4", "PA-T5")
+@pytest.mark.parametrize(
+    ("step", "deck", "cards"),
+    [
+        ("first", 9, 7),
+        ("own", 9, 7),
+        ("own", 0, 6),
+        ("ally", 9, 6),
+        ("ally", 0, 5),
+        ("deck", 9, 5),
+        ("deck", 0, 4),
+        ("turn", 9, 4),
+    ],
+)
+def test_the_pile_grows_by_what_is_still_added_this_turn(step, deck, cards):
+    assert pile_at_reveal(at(step, pile=4, deck=deck)) == cards
+
+
+@pytest.mark.rule("PA-T6")
+def test_where_all_hidden_cards_are_revealed_the_chance_is_no_chance():
+    every = [name for name in cards_of(options()) for _ in range(DECK[name].count)]
+    reds = [name for name in every if DECK[name].colour == "red"]
+    others = [name for name in every if DECK[name].colour != "red"]
+    assert red_chance(at("turn", pile=2, turned=(*reds[2:], *others))) == 1
+    assert red_chance(at("turn", pile=2, turned=(*reds, *others[2:]))) == 0
+    assert red_chance(at("turn", pile=2, turned=(*reds, *others[1:]))) == 0
+    assert red_chance(at("turn", pile=0)) == 0
+
+
+@pytest.mark.rule("PA-A2")
+def test_before_the_first_draw_nobody_plays_martyr():
+    (refusal,) = GAME.check(at("deal"), Martyr(0, red=False)).refusals
+    assert refusal.params == {"now": "deal", "then": "draw"}

@@ -87,7 +87,8 @@ def test_inflict_is_damage_or_a_red_mission_shown():
 @pytest.mark.rule("PA-E3")
 def test_a_known_mission_answers_inflict():
     blue = play(known(turned("inflict"), "crew"), Resolve(0))
-    assert broken(blue, Choose("show")) == ["PA-E3"]
+    (refusal,) = GAME.check(blue, Choose("show")).refusals
+    assert (refusal.rule, GAME.refusal_text(refusal)) == ("PA-E3", "Ana’s mission isn’t red.")
     red = play(known(turned("inflict"), "saboteur"), Resolve(0), Choose("show"))
     assert red.step == "last"
 
@@ -179,6 +180,7 @@ def test_an_autopilot_sets_the_alert_of_the_next_reveal(alert, cells, cards):
         pytest.param(Ability(0, copied="navigator"), ["PA-E9"], id="dead"),
         pytest.param(Ability(0, copied="engineer", target=0, other=1), ["PA-E9"], id="damaged"),
         pytest.param(Ability(0, copied="captain", target=1), ["PA-E9"], id="not-at-the-table"),
+        pytest.param(Ability(0, copied="stowaway", target=1), ["PA-E9"], id="itself"),
     ],
 )
 def test_a_stowaway_copies_an_undamaged_character(action, rules):

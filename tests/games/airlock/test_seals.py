@@ -201,6 +201,14 @@ def test_a_blue_martyr_who_has_shown_the_mission_is_not_asked_again():
     state = play(LAST_GONE, Martyr(0, False, "crew", "a1"))
     assert (state.cells, state.players[0].mission, state.players[0].alive) == (1, "crew", False)
     assert state.question is None
+    shown = play(known(LAST_GONE, "crew"), Martyr(0, False, "crew"))
+    assert (shown.players[0].lost, noted(shown).count(("PA-S1", "told"))) == (False, 0)
+
+
+@pytest.mark.rule("PA-A2", "PA-S1")
+def test_a_martyr_who_says_no_mission_tells_none():
+    told = play(person(ONE_LEFT, 1, lost=True), Martyr(1, True))
+    assert (told.players[1].mission, noted(told).count(("PA-S1", "told"))) == ("", 0)
 
 
 @pytest.mark.rule("PA-A2")

@@ -278,6 +278,21 @@ def test_a_choice_of_the_dead_is_the_cell_and_nothing_lies_before_them(card, cel
     assert after.active == 1
 
 
+@pytest.mark.rule("PA-T10")
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("impact", ["Ana is dead: the cell is hit."]),
+        ("energy", ["Ana is dead: Energy is discarded."]),
+        ("hull_breach", ["Ana is dead: Hull Breach is discarded."]),
+        ("recycle", []),
+    ],
+)
+def test_what_a_card_does_instead_for_the_dead_is_said(card, said):
+    notes = [GAME.note_text(one) for one in play(_dying(card), Resolve(0)).notes if one.rule == "PA-T10"]
+    assert notes == [*said, "Ana is dead: the turn is over."]
+
+
 @pytest.mark.rule("PA-T10", "PA-A2")
 def test_a_death_before_the_reveal_ends_the_turn():
     state = person(at("draw", cells=1), 0, hand=2, malfunctions=laid("hull_breach"))

@@ -67,7 +67,7 @@ def _refuse_copy(state: State, ability: Ability) -> Iterator[Refusal]:
     """A Stowaway copies another living, undamaged character."""
     others = [state.players[seat] for seat in state.living if seat != ability.seat]
     able = [player.character for player in others if not player.damaged]
-    if ability.copied not in able or ability.copied == "stowaway":
+    if ability.copied not in able:
         yield Refusal("PA-E9", {"name": state.actor.name})
 
 

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from companion.games.airlock.cards import DECK, CardName
-from companion.games.airlock.rules.damage import hurt
 from companion.games.airlock.rules.discard import set_aside, throw
 from companion.games.airlock.rules.oxygen import lose, uncover
 from companion.games.airlock.rules.reveal import end_reveal
@@ -155,10 +154,6 @@ def _nothing(state: State, task: Task) -> State:
     return note(state, DECK[task.card].rule, "nothing") if task.card else state
 
 
-def _damage(state: State, task: Task) -> State:
-    return hurt(state, task.seat)
-
-
 def can_shift(state: State) -> bool:
     """Whether the active player could use an ability now."""
     return state.actor.alive and not state.actor.damaged and state.actor.energy > 0
@@ -194,7 +189,6 @@ _DO: dict[What, Do] = {
     "rupture": _rupture,
     "aftershock": _aftershock_for_dead,
     "discharge": _discharge,
-    "damage": _damage,
     "wormhole": _small_wormhole,
     "overrule": _nothing,
     "override": _nothing,
