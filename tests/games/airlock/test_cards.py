@@ -19,7 +19,8 @@ from companion.games.airlock.actions import (
 )
 from companion.games.airlock.box import Box
 from companion.games.airlock.cards import DECK
-from companion.games.airlock.state import Malfunction, cards_of, deck_size
+from companion.games.airlock.rules.reveal import visible
+from companion.games.airlock.state import Malfunction, Task, cards_of, deck_size
 from tests.games.airlock.build import (
     at,
     balanced,
@@ -74,6 +75,16 @@ def _crowded(card: str, visible: int):
 )
 def test_no_more_cards_come_up_than_are_not_open_already(card, visible, rules):
     assert broken(_crowded(card, visible), Reveal((card, card))) == rules
+
+
+@pytest.mark.rule("PA-D1", "PA-D8", "PA-E1")
+def test_a_card_lies_open_wherever_it_is_seen():
+    state = at("resolve", turned=("energy", "aftershock"), played=("energy",))
+    assert (visible(state, "energy"), visible(state, "aftershock"), visible(state, "impact")) == (2, 1, 0)
+    state = person(person(state, 1, energy=3), 2, malfunctions=laid("hull_breach", "hull_breach", energy=2))
+    assert (visible(state, "energy"), visible(state, "hull_breach")) == (2 + 3 + 4, 2)
+    held = replace(state, tasks=(Task("aftershock", "aftershock"), Task("overrule", "overrule")))
+    assert (visible(held, "aftershock"), visible(held, "overrule")) == (2, 0)
 
 
 @pytest.mark.rule(

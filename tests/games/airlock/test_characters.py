@@ -61,6 +61,7 @@ def test_used_at_the_first_moment_is_used_at_the_second():
     state = person(state, 0, energy=1)
     refusals = GAME.check(state, REFRESH).refusals
     assert [(refusal.rule, refusal.case) for refusal in refusals] == [("PA-T7", "used")]
+    assert GAME.refusal_text(refusals[0]).startswith("Ana")
     assert not play(state, EndTurn()).used
 
 

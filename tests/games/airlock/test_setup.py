@@ -31,6 +31,19 @@ def test_three_to_six_named_players(players, case):
 
 @pytest.mark.rule("PA-S1")
 @pytest.mark.parametrize(
+    ("players", "sentence"),
+    [
+        (("Ana", "Ben"), "You have 2 players; the game is for 3 to 6."),
+        (("Ana", "Ana", "Chi"), "3 players share 2 names, or 1 has none."),
+    ],
+)
+def test_what_is_wrong_with_the_players_is_said_in_numbers(players, sentence):
+    (refusal,) = GAME.check_options(GAME.options(players=players)).refusals
+    assert GAME.refusal_text(refusal) == sentence
+
+
+@pytest.mark.rule("PA-S1")
+@pytest.mark.parametrize(
     ("seats", "missions"),
     [
         (3, {"crew": 2, "saboteur": 1}),

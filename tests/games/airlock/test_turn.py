@@ -191,7 +191,7 @@ def test_the_rest_is_discarded_but_one(pile, gone):
 def test_a_returning_aftershock_is_among_the_rest_unless_the_table_says_it_waits(waits, pile):
     state = to_reveal(begun(4, aftershock_waits=waits), "aftershock", "energy")
     state = play(state, Resolve(1), Resolve(0), Choose("return"))
-    assert (state.step, state.pile) == ("last", pile)
+    assert (state.step, state.pile, state.returned) == ("last", pile, 0)  # it waits for one reveal only
 
 
 @pytest.mark.rule("PA-T6")
