@@ -117,8 +117,11 @@ class Trial:
         _forked(work)
         os.close(writing)
         with os.fdopen(reading, "rb") as pipe:
-            told = pickle.load(pipe)
+            found = pipe.read()
         os.wait()
+        if not found:
+            raise pytest.UsageError("one of the tests ended the process that looked at them")
+        told = pickle.loads(found)
         broken = [item.nodeid for item, (is_good, _, _) in zip(items, told, strict=True) if not is_good]
         if broken:
             raise pytest.UsageError(f"red before anything was changed: {', '.join(broken[:5])}")
@@ -149,16 +152,16 @@ class Trial:
             raise TooSlow
 
         signal.signal(signal.SIGPROF, give_up)
-        signal.setitimer(signal.ITIMER_PROF, 0 if self.slowest == math.inf else self.slowest)
-        sys.settrace(entered)
         try:
+            signal.setitimer(signal.ITIMER_PROF, 0 if self.slowest == math.inf else self.slowest)
+            sys.settrace(entered)
             try:
                 is_good = _is_good(item, follower)
             finally:
                 sys.settrace(None)
                 signal.setitimer(signal.ITIMER_PROF, 0)
         except TooSlow:  # between the parts of a test: what was half made may not be put away well
-            with suppress(Exception):
+            with suppress(BaseException):  # a fixture that fails is no Exception
                 item.session._setupstate.teardown_exact(None)
         if late:
             return True, frozenset(), math.inf
