@@ -123,14 +123,14 @@ def test_an_order_ends_with_the_turn_it_bound():
 @pytest.mark.parametrize(
     ("hand", "deck", "after"),
     [
-        pytest.param(3, 20, (2, 20, 2), id="own-card"),
-        pytest.param(0, 20, (0, 19, 2), id="top-of-the-deck"),
-        pytest.param(0, 0, (0, 0, 1), id="nothing-at-all"),
+        pytest.param(3, 20, (2, 20, 2, []), id="own-card"),
+        pytest.param(0, 20, (0, 19, 2, [("PA-T3", "top")]), id="top-of-the-deck"),
+        pytest.param(0, 0, (0, 0, 1, [("PA-T3", "empty")]), id="nothing-at-all"),
     ],
 )
 def test_without_an_own_card_the_deck_gives_one(hand, deck, after):
     state = play(person(at("own", deck=deck), 0, hand=hand), PlayOwnCard())
-    assert (state.players[0].hand, state.deck, state.pile) == after
+    assert (state.players[0].hand, state.deck, state.pile, noted(state)) == after
 
 
 @pytest.mark.rule("PA-T3")
