@@ -190,6 +190,13 @@ def test_only_one_turn_is_skipped():
     assert play(replace(state, step="last", active=3), EndTurn()).active == 0
 
 
+@pytest.mark.rule("PA-K4")
+def test_where_all_who_live_skip_the_first_of_them_is_next():
+    state = person(person(at("last"), 1, alive=False, hand=0), 2, alive=False, hand=0)
+    after = play(person(person(state, 0, skips=True), 3, skips=True), EndTurn())
+    assert (after.active, [player.skips for player in after.players]) == (3, [False] * 4)
+
+
 @pytest.mark.rule("PA-K5")
 def test_an_engineer_swaps_all_energy_and_malfunctions():
     state = person(acting("engineer"), 1, energy=3, malfunctions=laid("hull_breach", energy=1))
