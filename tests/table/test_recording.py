@@ -101,6 +101,15 @@ def test_of_a_game_of_which_only_the_end_is_known_no_time_is_told():
     assert (found.began, found.ended, found.time, found.first) == (0, 0, 0, 1)
 
 
+def test_what_comes_before_the_first_turn_is_nobodys_turn():
+    laid_out = replace(HARBOUR, turn=lambda state: state.turn - 1)
+    table = Table(laid_out, Manned(phase="act"), MemoryJournal(), clock=lambda: 0)
+    for tap in ((EndTurn(),), (Collect(), EndTurn()), (Collect(),)):
+        assert table.book(tap)
+    assert table.correct((Change(("crates",), 8),))
+    assert (record(table).turns, record(table).first) == (2, 0)
+
+
 def test_each_contender_rolls_one_die_and_nobody_rolls_for_asteroids():
     found = game("mothership")
     state = found.start(found.options(players=("Ana", "Ben", "Chi")))

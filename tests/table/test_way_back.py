@@ -69,6 +69,13 @@ def test_what_is_taken_back_is_written_with_the_state_it_leads_to():
     assert table._journal.given[-1] == (table.written, encode(states[2]), False)
 
 
+def test_an_entry_knows_the_first_one_of_its_tap_and_one_alone_knows_none():
+    table = table_of((GULL,), (TERN, Load("Gull", 1), Load("Tern", 1)), (Load("Gull", 1),))
+    entries = [step.entry for step in table.history(5)[1:]]
+    assert [entry.record.tap for entry in entries] == [0, 2, 2, 2, 0]
+    assert [entry.tap for entry in entries] == [1, 2, 2, 2, 5]
+
+
 def test_a_turn_that_began_inside_a_tap_begins_behind_that_tap():
     table = table_of((EndTurn(), Collect()), (Load("Gull", 1),))
     assert table.undo_turn() == ""

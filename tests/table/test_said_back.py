@@ -1,0 +1,114 @@
+"""What a touch says back: nothing where it means nothing, what was done where it did something."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.core.conversation import Field, Intent, Pick
+from companion.core.rules import Refusal, Verdict
+from companion.core.tapped import Changed, Ignored, Refused
+from companion.table.journal import MemoryJournal
+from companion.table.moment import Draft
+from companion.table.session import Session
+from companion.table.table import Table
+from tests.table.harbour import GAME, EndTurn, Load, Untie, session, tell
+from tests.table.night import EMPTY, NIGHT
+
+NAMES = ("Gull", "Tern")
+SPOTS = {f"pier-{name}": name for name in NAMES}
+
+
+def sit(*wishes, game=GAME, **kwargs):
+    """A seat at a harbour, with these wishes where some are given."""
+    found = replace(game, intents=lambda *_: wishes) if wishes else game
+    return Session(Table(found, EMPTY, MemoryJournal(), clock=lambda: 0), tell, **kwargs)
+
+
+def ship(key="ship"):
+    return Field(key, Pick(NAMES), spots=SPOTS)
+
+
+def load(**kwargs):
+    """Loading a ship, and no more to say."""
+    plan = lambda _, said: Load(said["ship"], 1) if "ship" in said else ship()  # noqa: E731 - a plan in a line
+    return Intent("load", plan, **kwargs)
+
+
+END = Intent("end", lambda *_: EndTurn(), ends=True)
+
+
+def test_nothing_is_taken_back_where_nothing_was_done():
+    assert session(EMPTY).tap("undo") == Ignored()
+    assert session(EMPTY).tap("back") == Ignored()
+
+
+def test_a_gesture_that_can_not_be_done_springs_back():
+    far = {("crane", "moon"): {"ship": "Ark"}, ("crane", "pier-Tern"): {"ship": "Tern"}}
+    seat = sit(load(drags=far), END)
+    seat.tap("place", "pier-Gull")
+    before = seat.draft
+    for place in ("sea", "moon"):
+        assert seat.tap("drag.crane", place) == Ignored()
+    assert seat.draft == before
+    seat.tap("want", "end")
+    assert seat.tap("drag.crane", "pier-Tern") == Ignored()
+    seat.tap("drop")
+    assert seat.tap("drag.crane", "pier-Tern") == Changed((Load("Tern", 1),))
+
+
+def test_what_the_first_place_of_a_gesture_does_is_all_it_does():
+    seat = sit(load(books="last"), END)
+    seat.tap("want", "load")
+    assert seat.tap("drag.pier-Gull", "pier-Tern") == Changed((Load("Gull", 1),))
+    assert (seat.draft.place, seat.table.head) == ("", 1)
+    seat.tap("want", "load")
+    seat.table.book = lambda _: Verdict((Refusal("HB-T1"),))
+    assert seat.tap("drag.pier-Gull", "pier-Tern") == Refused(Verdict((Refusal("HB-T1"),)))
+
+
+def test_a_place_that_was_not_touched_is_touched_before_the_one_it_is_carried_to():
+    def plan(_, said):
+        missing = next((key for key in ("from", "to") if key not in said), None)
+        return ship(missing) if missing else Untie((said["from"], said["to"]))
+
+    seat = sit(Intent("both", plan))
+    assert seat.tap("drag.pier-Tern", "pier-Gull") == Changed()
+    assert seat.draft.answers == {"from": "Tern", "to": "Gull"}
+    seat.tap("drop")
+    seat.tap("place", "pier-Tern")
+    assert seat.tap("drag.pier-Tern", "pier-Gull") == Changed()
+    assert seat.draft.answers == {"from": "Tern", "to": "Gull"}
+
+
+@pytest.mark.parametrize("value", ["Gull", "G", "u"])
+def test_only_what_was_counted_is_taken_away(value):
+    seat = sit(load())
+    seat.tap("say.ship", "Gull")
+    assert seat.tap("less.ship", value) == Ignored()
+    assert seat.draft.answers == {"ship": "Gull"}
+
+
+def test_a_main_button_that_answers_says_what_came_of_its_answer():
+    seat = sit(load(books="last"), END)
+    seat.tap("want", "load")
+    assert seat.tap("main.ship", "Ark") == Ignored()
+    assert seat.tap("main.ship", "Tern") == Changed((Load("Tern", 1),))
+    assert seat.draft == Draft(head=1)
+
+
+def test_who_rolls_is_changed_before_any_face_was_typed():
+    seat = session(EMPTY, own_dice=True)
+    seat.tap("want", "race")
+    assert seat.tap("face", 3) == Changed()
+    assert seat.draft.faces == (3,)
+    assert seat.tap("dice", True) == Changed()
+    assert (seat.draft.faces, seat.draft.want) == ((), "race")
+
+
+def test_dice_that_were_declared_are_typed_one_after_the_other():
+    seat = sit(game=NIGHT, own_dice=True)
+    seat.tap("want", "race")
+    assert seat.tap("face", 3) == Ignored()
+    assert seat.tap("main") == Changed()
+    assert seat.tap("face", 3) == Changed()
+    assert (seat.draft.faces, seat.draft.rolls, seat.moment.types_faces) == ((3,), True, True)
+    assert seat.tap("face", 5).did[0].roll.faces == (3, 5)
