@@ -41,7 +41,7 @@ def test_what_a_death_decides(mission, ending):
 def test_red_wins_when_all_blue_players_are_dead():
     asked = person(at("resolve", 3, tasks=(Task("vote", "airlock"),)), 1, alive=False, hand=0, mission="crew")
     after = play(asked, Vote((0, 0)), ShowMission(0, "crew"))
-    assert (after.victory.side, after.victory.case) == ("red", "dead")
+    assert (after.victory.side, after.victory.rule, after.victory.case) == ("red", "PA-V1", "dead")
     assert GAME.outcome(after).winners == (2,)
 
 
@@ -82,7 +82,8 @@ def test_the_accomplice_loses_with_the_saboteur():
     state = play(dying(1), ShowMission(1, "saboteur"))
     state = play(state, RevealMissions(("crew", "saboteur", "crew", "crew", "chancellor", "accomplice")))
     assert GAME.outcome(state).winners == (0, 2, 3, 4)
-    assert ("PA-V3", "") in noted(play(dying(1), ShowMission(1, "accomplice")))
+    (said,) = [note for note in play(dying(1), ShowMission(1, "accomplice")).notes if note.rule == "PA-V3"]
+    assert GAME.note_text(said).startswith("Ben ")
 
 
 @pytest.mark.rule("PA-V4", "PA-V1")

@@ -23,8 +23,8 @@ def judge_death(state: State, seat: int) -> State:
 def is_all_blue_dead(state: State) -> bool:
     """Whether as many blue missions lie shown beside the dead as there are."""
     blue = sum(SIDE[mission] == "blue" for mission in missions_for(len(state.players)))
-    dead = [player for player in state.players if not player.alive and player.mission]
-    return sum(SIDE[player.mission] == "blue" for player in dead if player.mission) == blue
+    dead = [player.mission for player in state.players if player.mission and not player.alive]
+    return sum(SIDE[mission] == "blue" for mission in dead) == blue
 
 
 def win(state: State, side: Side, rule: str, case: str) -> State:
