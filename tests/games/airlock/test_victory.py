@@ -14,7 +14,7 @@ from companion.games.airlock.actions import (
     Vote,
 )
 from companion.games.airlock.state import Task
-from tests.games.airlock.build import at, broken, known, noted, person, play, turned
+from tests.games.airlock.build import at, broken, known, person, play, turned
 
 
 def dying(seat: int, seats: int = 6):
