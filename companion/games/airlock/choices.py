@@ -120,7 +120,7 @@ def abilities(state: State) -> Iterator[act.Ability]:
     if own == "stowaway":
         others = (state.players[other].character for other in state.living if other != seat)
         for copied in dict.fromkeys(others):
-            if copied and copied != "stowaway":
+            if copied:
                 yield from _meant(state, copied, copied)
     elif own:
         yield from _meant(state, own, "")

@@ -42,7 +42,7 @@ def test_red_wins_when_all_blue_players_are_dead():
     asked = person(at("resolve", 3, tasks=(Task("vote", "airlock"),)), 1, alive=False, hand=0, mission="crew")
     after = play(asked, Vote((0, 0)), ShowMission(0, "crew"))
     assert (after.victory.side, after.victory.rule, after.victory.case) == ("red", "PA-V1", "dead")
-    assert GAME.outcome(after).winners == (2,)
+    assert (GAME.outcome(after).winners, GAME.outcome(after).title) == ((2,), "The saboteur wins")
 
 
 @pytest.mark.rule("PA-V1")
