@@ -41,6 +41,15 @@ def test_nothing_is_taken_back_where_nothing_was_done():
     assert session(EMPTY).tap("back") == Ignored()
 
 
+def test_a_wish_is_given_up_by_a_second_touch_but_not_where_it_books_itself():
+    seat = sit(load(), END)
+    assert (seat.tap("want", "load"), seat.draft.want) == (Changed(), "load")
+    assert (seat.tap("want", "load"), seat.draft.want) == (Changed(), "")
+    seat = sit(load(books="last"), END)
+    assert (seat.tap("want", "load"), seat.draft.want) == (Changed(), "load")
+    assert (seat.tap("want", "load"), seat.draft.want) == (Changed(), "load")
+
+
 def test_a_gesture_that_can_not_be_done_springs_back():
     far = {("crane", "moon"): {"ship": "Ark"}, ("crane", "pier-Tern"): {"ship": "Tern"}}
     seat = sit(load(drags=far), END)

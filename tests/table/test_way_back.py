@@ -127,6 +127,16 @@ def test_a_tap_is_no_part_of_the_one_before_it():
     assert table.last_tap().actions == (Load("Gull", 1),)
 
 
+def test_a_tap_that_began_before_a_snapshot_is_whole_after_the_app_was_closed(monkeypatch):
+    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 2)
+    table = table_of((GULL,), (TERN, Load("Gull", 1)))
+    again = opened(table)
+    assert again.last_tap().actions == (TERN, Load("Gull", 1))
+    assert again.last_tap().before == GAME.apply(EMPTY, GULL)
+    assert again.undo() == ""
+    assert (again.head, again.last_tap().actions) == (1, (GULL,))
+
+
 def test_nothing_but_actions_came_after_an_entry_that_counts():
     table = table_of((GULL,), (TERN,))
     assert [table.only_did_since(head) for head in (0, 1, 2, 3, 99)] == [True, True, True, False, False]
