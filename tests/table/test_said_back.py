@@ -3,14 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.core.conversation import Field, Intent, Pick
+from companion.core.conversation import Field, Intent, Pick, Stated
 from companion.core.rules import Refusal, Verdict
-from companion.core.tapped import Changed, Ignored, Refused
+from companion.core.tapped import Changed, Ignored, NeedsRoll, NeedsSeals, NeedsShuffle, Refused
 from companion.table.journal import MemoryJournal
 from companion.table.moment import Draft
 from companion.table.session import Session
 from companion.table.table import Table
-from tests.table.harbour import GAME, EndTurn, Load, Untie, session, tell
+from tests.table.harbour import GAME, EndTurn, Load, Untie, race, session, tell
 from tests.table.night import EMPTY, NIGHT
 
 NAMES = ("Gull", "Tern")
@@ -111,6 +111,35 @@ def test_who_rolls_is_changed_before_any_face_was_typed():
     assert seat.draft.faces == (3,)
     assert seat.tap("dice", True) == Changed()
     assert (seat.draft.faces, seat.draft.want) == ((), "race")
+
+
+@pytest.mark.parametrize(
+    ("own_dice", "said"),
+    [
+        (False, NeedsRoll("say.dice", (6, 8), ("Gull", "Tern"))),
+        (True, Changed()),
+        (None, Changed()),
+    ],
+)
+def test_a_wish_that_books_itself_rolls_at_once_where_the_phone_rolls(own_dice, said):
+    toss = Intent("toss", race, books="last")
+    seat = sit(toss, END, own_dice=own_dice)
+    assert seat.tap("want", "toss") == said
+    assert (seat.draft.want, seat.table.head) == ("toss", 0)
+
+
+@pytest.mark.parametrize(("kind", "said"), [("shuffle", NeedsShuffle), ("seals", NeedsSeals)])
+def test_a_wish_that_books_itself_asks_at_once_for_what_the_table_has_to_do(kind, said):
+    field = Field("order", Stated(kind, (NAMES,), about=NAMES))
+    plan = lambda _, answers: Untie(tuple(answers["order"])) if "order" in answers else field  # noqa: E731
+    seat = sit(Intent("deal", plan, books="last"), END)
+    assert seat.tap("want", "deal") == said("say.order", NAMES)
+    assert seat.tap("say.order", ("Tern", "Gull")) == Changed((Untie(("Tern", "Gull")),))
+
+
+def test_no_warning_is_heard_where_none_is_shown():
+    seat = session(EMPTY)
+    assert [seat.tap(control) for control in ("safe", "safe.do", "anyway")] == [Ignored()] * 3
 
 
 def test_dice_that_were_declared_are_typed_one_after_the_other():
