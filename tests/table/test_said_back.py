@@ -137,6 +137,42 @@ def test_a_wish_that_books_itself_asks_at_once_for_what_the_table_has_to_do(kind
     assert seat.tap("say.order", ("Tern", "Gull")) == Changed((Untie(("Tern", "Gull")),))
 
 
+def test_what_the_judge_refuses_is_refused_by_the_main_button():
+    seat = sit(Intent("load", lambda *_: Load("Ark", 1)), END)
+    seat.tap("want", "load")
+    said = seat.tap("main")
+    assert (said.verdict.rules, said.action) == (["HB-L3"], Load("Ark", 1))
+
+
+def test_a_list_that_may_go_on_is_done_when_somebody_says_so():
+    def plan(_, said):
+        return Untie(NAMES) if said else Field("more", Pick(("done", "on")), usual="done", closes=True)
+
+    seat = sit(Intent("list", plan, books="last"), END)
+    assert seat.tap("want", "list") == Changed()
+    assert seat.tap("say.more", "done") == Changed((Untie(NAMES),))
+
+
+def test_an_ending_is_given_up_by_the_safe_answer_and_another_wish_is_not():
+    loaded = replace(EMPTY, ships=(replace(EMPTY.ships[0], load=1, is_tied=False), EMPTY.ships[1]))
+    for want, wanted in (("end", ""), ("sail", "sail")):
+        seat = session(loaded, own_dice=True)
+        seat.tap("want", want)
+        seat.tap("main")
+        assert seat.draft.stop
+        assert seat.tap("safe") == Changed()
+        assert (seat.draft.want, seat.draft.stop) == (wanted, "")
+
+
+def test_what_waited_half_said_waits_no_longer_when_it_is_done():
+    seat = sit(game=NIGHT)
+    seat.tap("want", "load")
+    seat.tap("say.ship", "Gull")
+    assert seat.draft.waits == {"load": {"ship": "Gull"}}
+    assert seat.tap("main") == Changed((Load("Gull", 1),))
+    assert seat.draft.waits == {}
+
+
 def test_no_warning_is_heard_where_none_is_shown():
     seat = session(EMPTY)
     assert [seat.tap(control) for control in ("safe", "safe.do", "anyway")] == [Ignored()] * 3

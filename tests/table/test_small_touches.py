@@ -116,7 +116,7 @@ def test_the_only_place_stays_touched_although_nobody_was_asked_for_it():
 def test_the_place_that_stays_touched_is_the_one_of_its_own_question():
     def plan(_, said):
         if "from" not in said:
-            return Field("from", Pick(NAMES), spots=SPOTS)
+            return Field("from", Pick(NAMES), spots={"pier-Tern": "Gull", "pier-Gull": "Tern"})
         return _at(None, said)
 
     seat = sit(Intent("load", plan, keeps="ship"), Intent("end", lambda *_: EndTurn()))
