@@ -314,3 +314,29 @@ def test_the_lab_raises_the_chosen_production_each_time():
     state = replace(START, bank=2, extra_energy=1)
     state = play(state, LAB_HERE, Upgrade(founder="Sato", at="Lab", resource="oxygen"))
     assert state.production == Stock(food=1, oxygen=1)
+
+
+@pytest.mark.rule("XB-P17", "XB-P12")
+def test_nothing_is_raised_when_the_founder_dies_of_danger():
+    frail = with_founder(START, "Li", health=1)
+    steep = replace(UPGRADE, at="Hab", stated=Level(cubes=1, danger=1), roll=d6(4))
+    after = play(frail, steep)
+    assert (after.founder("Li").alive, after.place("Hab"), after.stored) == (
+        False,
+        frail.place("Hab"),
+        frail.stored,
+    )
+
+
+@pytest.mark.rule("XB-P10")
+def test_a_card_that_is_read_at_the_table_keeps_its_name_of_the_row():
+    built = play(UNREAD, replace(CHAPEL, stated=READ))
+    assert (built.place("Chapel").card.name, built.place("whatever")) == ("Chapel", None)
+    assert "Chapel" not in [card.name for card in built.row]
+
+
+@pytest.mark.rule("XB-P2", "XB-P12")
+def test_a_level_that_was_taken_back_is_not_raised_beside_the_founder_who_raised_it():
+    there = with_founder(START, "Sato", at="Greenhouse", spot="upgrade:Greenhouse:2")
+    (refusal,) = GAME.check(there, UPGRADE).refusals
+    assert GAME.refusal_text(refusal) == "A founder is on this space of Greenhouse already."

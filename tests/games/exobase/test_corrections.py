@@ -112,6 +112,15 @@ def test_a_production_that_is_said_counts_whatever_follows():
     assert said(WELL, production_food=2).production == Stock(water=1, food=2)
 
 
+@pytest.mark.rule("XB-M3")
+def test_what_a_location_gives_is_not_cut_by_a_production_that_is_said():
+    top = START.options.side.top
+    dark = said(WELL, base_4_cubes=0, bank=1)
+    full = said(dark, base_4_cubes=1, bank=0, production_water=top)
+    assert (full.production.water, full.place("Well").gave) == (top, Stock(water=1))
+    assert said(full, base_4_cubes=0, bank=1).production.water == top - 1
+
+
 @pytest.mark.rule("XB-P18")
 def test_the_choice_of_a_level_has_to_be_said_with_it():
     lab = play(
@@ -123,7 +132,8 @@ def test_the_choice_of_a_level_has_to_be_said_with_it():
     grown = said(lab, base_4_level=2, production_oxygen=1)
     assert (grown.place("Lab").makes, grown.production) == (Stock(food=1, oxygen=1), Stock(food=1, oxygen=1))
     assert said(grown, base_4_cubes=0, bank=2).production == Stock()
-    assert said(grown, base_4_level=1).production == Stock(food=1)
+    lower = said(grown, base_4_level=1)
+    assert (lower.production, lower.place("Lab").picks) == (Stock(food=1), ("food",))
 
 
 @pytest.mark.rule("XB-N4", "XB-N1")

@@ -19,6 +19,7 @@ from companion.games.exobase.actions import (
 )
 from companion.games.exobase.box import Box, Options, Side, Stock
 from companion.games.exobase.cards import Ability, Effect, Hazard
+from companion.games.exobase.rules.abilities import gain_ability
 from tests.games.exobase.build import broken, d6, noted, opened, play, table, told, with_founder, with_place
 
 CALM = Hazard(name="Calm")
@@ -282,6 +283,26 @@ def test_a_death_takes_the_passives_and_the_ability_cards_along():
     assert (state.production, state.bank, state.generated) == (Stock(), 1, 4)
     assert (state.founder("Li").abilities, state.founder("Li").spot) == ((), "")
     assert "Li dies." in told(state)
+
+
+@pytest.mark.rule("XB-D1", "XB-G2")
+def test_nobody_dies_twice():
+    reckless = Ability(name="Reckless", instant=True, effects=(Effect(kind="hurt", amount=9),) * 2)
+    state = play(with_founder(HAZARD, "Li", abilities=(reckless,)), UseAbility(founder="Li"))
+    assert (state.founder("Li").alive, told(state).count("Li dies.")) == (False, 1)
+
+
+@pytest.mark.rule("XB-G2", "XB-P18")
+def test_an_ability_makes_at_once_what_it_names_and_nothing_it_leaves_open():
+    effects = (
+        Effect(kind="produce", resource="food", amount=2),
+        Effect(kind="produce"),
+        Effect(kind="gain", resource="water"),
+        Effect(kind="energy"),
+    )
+    after = gain_ability(HAZARD, "Li", Ability(name="Open", effects=effects))
+    assert after.production == HAZARD.production.plus(Stock(food=2))
+    assert (after.founder("Li").gave, after.bank) == (Stock(food=2), HAZARD.bank + 1)
 
 
 @pytest.mark.rule("XB-D1", "XB-P2")
