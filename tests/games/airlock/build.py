@@ -8,6 +8,7 @@ from companion.games.airlock.actions import Action, Ally, Begin, Draw, PlayOwnCa
 from companion.games.airlock.box import Options
 from companion.games.airlock.cards import CHARACTERS, Mission
 from companion.games.airlock.state import Malfunction, State, cards_total, deck_size, with_player
+from tests.spoken import note_text, refusal_text
 
 NAMES = ("Ana", "Ben", "Chi", "Dev", "Eva", "Flo")
 PEOPLE = tuple(CHARACTERS)
@@ -63,6 +64,7 @@ def play(state: State, *actions: Action) -> State:
         verdict: Verdict = GAME.check(state, action)
         assert verdict, (action, verdict.refusals)
         state = GAME.apply(state, action)
+        assert all(note_text(GAME, note) for note in state.notes)
     return state
 
 
@@ -73,7 +75,9 @@ def to_reveal(state: State, *cards: str, ally: int | None = 1) -> State:
 
 def broken(state: State, action: Action) -> list[str]:
     """The ids of the rules `action` would break."""
-    return GAME.check(state, action).rules
+    verdict = GAME.check(state, action)
+    assert all(refusal_text(GAME, one) for one in verdict.refusals)
+    return verdict.rules
 
 
 def noted(state: State) -> list[tuple[str, str]]:

@@ -15,6 +15,7 @@ from companion.pages import teller
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
+from tests.spoken import note_text, refusal_text
 
 PAIR = ("Amelie", "Sammie")
 SOLO = ("Ada",)
@@ -48,6 +49,7 @@ def after(state: State, *actions: Action) -> State:
     """The state after all `actions`, each of them legal."""
     for action in actions:
         state = GAME.apply(state, action)
+        assert all(note_text(GAME, note) for note in state.notes)
     return state
 
 
@@ -68,7 +70,9 @@ def declared(
 
 def broken(state: State, action: Action) -> list[str]:
     """The ids of the rules `action` would break, in the order they are told."""
-    return GAME.check(state, action).rules
+    verdict = GAME.check(state, action)
+    assert all(refusal_text(GAME, one) for one in verdict.refusals)
+    return verdict.rules
 
 
 def refusal(state: State, action: Action) -> Refusal:
@@ -79,12 +83,12 @@ def refusal(state: State, action: Action) -> Refusal:
 
 def told(state: State, action: Action) -> list[str]:
     """The sentences a player reads when `action` is refused."""
-    return [GAME.refusal_text(r) for r in GAME.check(state, action).refusals]
+    return [refusal_text(GAME, r) for r in GAME.check(state, action).refusals]
 
 
 def noted(state: State) -> list[str]:
     """What rules did by themselves in the last action, in words."""
-    return [GAME.note_text(note) for note in state.notes]
+    return [note_text(GAME, note) for note in state.notes]
 
 
 def ring(state: State) -> dict[int, int]:

@@ -22,6 +22,7 @@ from companion.games.exobase.cards import (
 )
 from companion.games.exobase.rules.energy import is_conserved
 from companion.games.exobase.state import State
+from tests.spoken import note_text, refusal_text
 
 DIG = Space(offers=(Offer(gain=Stock(minerals=2)), Offer(gain=Stock(metal=1))))
 SMELT = Space(offers=(Offer(pay=Stock(minerals=2), any_gain=1),))
@@ -129,6 +130,7 @@ def play(state: State, *actions: Any) -> State:
     for action in actions:
         state = GAME.apply(state, action)
         assert GAME.invariants(state) == ()
+        assert all(note_text(GAME, note) for note in state.notes)
     return state
 
 
@@ -136,15 +138,13 @@ def broken(state: State, action: Any) -> list[str]:
     """The ids of the rules an action would break; each has a sentence and a place in the rulebook."""
     verdict = GAME.check(state, action)
     for refusal in verdict.refusals:
-        sentence = GAME.refusal_text(refusal)
-        assert sentence
-        assert "{" not in sentence
+        assert refusal_text(GAME, refusal)
     return verdict.rules
 
 
 def told(state: State) -> list[str]:
     """What rules did by themselves, in sentences."""
-    return [GAME.note_text(note) for note in state.notes]
+    return [note_text(GAME, note) for note in state.notes]
 
 
 def noted(state: State) -> list[str]:

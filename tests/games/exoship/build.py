@@ -9,6 +9,7 @@ from companion.games.exoship import GAME
 from companion.games.exoship.box import Options
 from companion.games.exoship.cards import Founder, Part
 from companion.games.exoship.state import Card, Place, State
+from tests.spoken import note_text, refusal_text
 
 SIDES = {"R": "rift", "D": "directorate"}
 
@@ -64,14 +65,16 @@ def stack(state: State) -> list[str]:
 
 def broken(state: State, action: Any) -> list[str]:
     """The rules `action` would break."""
-    return GAME.check(state, action).rules
+    verdict = GAME.check(state, action)
+    assert all(refusal_text(GAME, one) for one in verdict.refusals)
+    return verdict.rules
 
 
 def sentence(refusal: Refusal) -> str:
     """The refusal as the player reads it."""
-    return GAME.refusal_text(refusal)
+    return refusal_text(GAME, refusal)
 
 
 def noted(state: State) -> list[str]:
     """What the rules did by themselves, as the player reads it."""
-    return [GAME.note_text(note) for note in GAME.notes(state)]
+    return [note_text(GAME, note) for note in GAME.notes(state)]

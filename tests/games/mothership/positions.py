@@ -17,6 +17,7 @@ from companion.games.mothership.actions import (
 from companion.games.mothership.box import Options
 from companion.games.mothership.cards import Artifact, Effect, Tier
 from companion.games.mothership.state import Planet, Ref, State, set_planet, set_player, set_ship
+from tests.spoken import note_text, refusal_text
 
 ANA, BEN, CHI, DEV = range(4)
 NPC = 1
@@ -41,7 +42,7 @@ def broken(state: State, action) -> list[str]:
     """The rules an action breaks; each must have its sentence, with every number in it."""
     verdict = GAME.check(state, action)
     for refusal in verdict.refusals:
-        assert "{" not in GAME.refusal_text(refusal)
+        assert refusal_text(GAME, refusal)
     return verdict.rules
 
 
@@ -50,6 +51,7 @@ def do(state: State, *actions) -> State:
         assert broken(state, action) == [], (action, broken(state, action))
         state = GAME.apply(state, action)
         assert GAME.invariants(state) == ()
+        assert all(note_text(GAME, note) for note in state.notes)
     return state
 
 
@@ -58,7 +60,7 @@ def notes(state: State) -> list[str]:
 
 
 def told(state: State) -> str:
-    return " ".join(GAME.note_text(note) for note in state.notes)
+    return " ".join(note_text(GAME, note) for note in state.notes)
 
 
 def panel(state: State, seat: int, **changes) -> State:
