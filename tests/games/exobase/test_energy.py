@@ -18,7 +18,7 @@ from companion.games.exobase.actions import (
 from companion.games.exobase.box import Stock
 from companion.games.exobase.cards import Ability, Effect, Hazard
 from companion.games.exobase.rules.damage import damage
-from companion.games.exobase.rules.effects import run
+from companion.games.exobase.rules.effects import needs_resource, run
 from companion.games.exobase.rules.questions import answer, settle
 from tests.games.exobase.build import broken, d6, noted, play, table, told, with_founder, with_place
 
@@ -202,3 +202,28 @@ def test_cubes_spent_meanwhile_do_not_come_back_from_a_generator():
         state = with_place(state, name, cubes=0)
     asked = play(state, Repair(founder="Sato", at="Power Station"), Power(at="Hab"), Power(at="Greenhouse"))
     assert (asked.bank, asked.ask, [place.name for place in asked.dark]) == (0, None, ["Machine Shop"])
+
+
+@pytest.mark.rule("XB-N1", "XB-H6")
+def test_no_more_energy_is_lost_than_there_is():
+    lost = run(START, Effect(kind="energy_less", amount=9))
+    assert (START.generated, lost.generated, lost.bank) == (4, 0, 0)
+    assert (lost.ask.kind, lost.ask.amount) == ("dark", 3)
+
+
+@pytest.mark.rule("XB-P9")
+def test_what_is_whole_or_not_there_is_not_repaired():
+    repair = Effect(kind="repair")
+    whole = with_place(START, "Hab", damage=1)
+    assert run(run(whole, repair, at="Hab"), repair, at="Hab").place("Hab") == START.place("Hab")
+    assert run(START, repair) is START
+    assert run(START, repair, at="Hab") is START
+
+
+@pytest.mark.parametrize(
+    ("kind", "needs"),
+    [("gain", True), ("lose", True), ("produce", True), ("produce_less", True), ("heal", False)],
+)
+def test_some_effects_need_a_resource_where_the_card_leaves_it_open(kind, needs):
+    assert needs_resource(Effect(kind=kind)) == needs
+    assert not needs_resource(Effect(kind=kind, resource="food"))

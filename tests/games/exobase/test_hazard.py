@@ -196,7 +196,7 @@ def test_founders_in_a_destroyed_location_lose_three_or_by_house_rule_five(adds_
 @pytest.mark.rule("XB-H5")
 def test_the_survivor_flees_next_door_by_choice():
     state = hit(with_founder(FALLING, "Li", at="Greenhouse", spot="work:Greenhouse:0"), 3)
-    assert (state.ask.kind, state.ask.about) == ("flee", "Li")
+    assert (state.ask.kind, state.ask.about, state.founder("Li").at) == ("flee", "Li", "")
     assert state.ask.among == ("Power Station", "Machine Shop")
     assert broken(state, Answer(name="Hab")) == ["XB-H5"]
     state = play(state, Answer(name="Machine Shop"))
@@ -216,6 +216,8 @@ def test_a_destroyed_silo_takes_its_room_along():
     place = replace(HAZARD.base[0], card=silo, x=0, y=-1, energy=0, damage=1)
     state = replace(HAZARD, base=(*HAZARD.base, place), stored=Stock(metal=8))
     assert (state.capacity, hit(state, 6).stored.metal) == (9, 6)
+    kept = hit(with_place(with_place(state, silo.name, damage=0), "Greenhouse", damage=1), 3)
+    assert (kept.place("Greenhouse"), kept.stored.metal) == (None, 8)
 
 
 @pytest.mark.rule("XB-H6")

@@ -94,6 +94,7 @@ def test_a_location_is_built_upgraded_and_worked_on_one_day():
 def test_each_danger_die_up_to_four_costs_one_health(faces, left):
     state = play(LEVEL_2, replace(STEEP, roll=d6(*faces)))
     assert (state.founder("Li").health, state.stored.water) == (left, 3)
+    assert told(state)[0].startswith(f"Li rolled {faces[0]}, {faces[1]}:")
 
 
 @pytest.mark.rule("XB-P5", "XB-P6")
