@@ -13,8 +13,6 @@ from tests import sandbox
 from tests.ui import headless
 
 EVENING = 1000
-FLAT = 1.05
-"""How much more there may be at the end than at half."""
 
 
 def main():
@@ -50,9 +48,7 @@ def _prepare():
 
 
 def _tell_evening(findings):
-    sample = findings.samples[-1]
-    print(f"{sample.touches} touches: {sample.widgets} widgets, {sample.megabytes:.0f} MB", end="")
-    print(f", {len(findings.faults)} faults", flush=True)
+    print(f"{findings.samples[-1].told()}, {len(findings.faults)} faults", flush=True)
 
 
 def _tell(findings):
@@ -61,9 +57,10 @@ def _tell(findings):
     print(f"{len(findings.screens)} screens, {len(findings.sheets)} kinds of sheets", end="")
     print(f"; never seen: {', '.join(findings.unseen) or 'none'}")
     print(f"scenes not reached on a used phone: {dict(findings.missed) or 'none'}")
-    print(f"at half {half.widgets} widgets and {half.megabytes:.0f} MB", end="")
-    print(f", at the end {last.widgets} and {last.megabytes:.0f} MB")
-    is_flat = last.widgets <= half.widgets * FLAT and last.megabytes <= half.megabytes * FLAT
+    print(f"at half {half.told()}\nat the end {last.told()}")
+    more = [f"{count} {kind.__name__}" for kind, count in (last.kinds - half.kinds).most_common(8)]
+    print(f"more than at half: {', '.join(more) or 'nothing'}")
+    is_flat = last.is_no_more_than(half)
     curve = " ".join(f"{sample.megabytes:.0f}" for sample in findings.samples)
     faults = len(findings.faults)
     print(f"{findings.touches} touches in {findings.visits} visits, {faults} kinds of faults", end="")
