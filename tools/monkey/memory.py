@@ -34,7 +34,7 @@ class Sample(Struct):
     def told(self):
         """In one line."""
         python = f"{self.widgets} widgets ({self.left} left over), {self.objects:,} objects of Python"
-        native = f"{self.native:.0f} MB of C, {self.megabytes:.0f} MB in all"
+        native = f"{self.native:.1f} MB of C, {self.megabytes:.1f} MB in all"
         return f"{self.touches} touches: {python}, {native}"
 
     def is_no_more_than(self, before):
