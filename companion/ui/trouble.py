@@ -1,5 +1,7 @@
 """Where trouble with the disk meets the screens: one sheet that says why and can try it again."""
 
+from contextlib import suppress
+
 from companion.core.text import tr
 from companion.store.trouble import Trouble
 
@@ -28,6 +30,7 @@ def tell(services, trouble, again=None):
         sheet.action, sheet.action_icon = tr("Try again"), "restore"
     if again:
         sheet.bind(on_main=lambda *_: again())
-    services.router.screen.show_kept()
+    with suppress(Trouble):  # what can't be read again stays as it is shown
+        services.router.screen.show_kept()
     services.shell.open_sheet(sheet)
     services.feedback.speak(f"{trouble.title}. {trouble.reason} {trouble.remedy}")

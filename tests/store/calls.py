@@ -3,8 +3,10 @@
 A scripted evening is played again and again; each time another call to the file layer fails: the disk is
 full, does not write, sync, delete, open or read, gives back a page of noise, or is locked. Whoever is told of
 the trouble does what the app tells them to do. In the end everything is there as if nothing had happened.
+What is read comes from the file in one half of the evenings, and from the log beside it in the other.
 """
 
+import shutil
 import sys
 import tempfile
 from collections import Counter
@@ -21,13 +23,15 @@ from tests.store.power import FAULTS, Recorder
 
 TRIES = 3
 CARD = game("assembly").cards[0], RoleCard(name="Pilot")
+PLACES = {"file": tuple(FAULTS), "log": ("read error", "corrupt page")}
+"""Where every step reads from, and what can fail otherwise there."""
 
 
 class Evening:
     """A scripted evening where whoever is told of a trouble does what its remedy says."""
 
-    def __init__(self, folder, fault="", number=0):
-        self.folder, self.troubles, self.recorder = folder, [], Recorder()
+    def __init__(self, folder, fault="", number=0, place="file"):
+        self.folder, self.place, self.troubles, self.recorder = folder, place, [], Recorder()
         with self.recorder.recording(), mock.patch("companion.store.sqlite.PATIENCE", 0):
             if fault:
                 self.recorder.arm(FAULTS[fault], number)
@@ -66,7 +70,8 @@ class Evening:
     def _forget_pages(self):
         """Every step reads from the disk again."""
         with self.recorder.aside():
-            self.store.database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            if self.place == "file":
+                self.store.database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             self.store.database.connection.execute("PRAGMA shrink_memory")
 
     def tried(self, step, forgets=True):
@@ -97,10 +102,10 @@ class Evening:
         return found
 
 
-def failures(fault, folder, step=1, first=0):
+def failures(fault, folder, step=1, first=0, place="file"):
     """The evenings in which one call after the other fails, every `step`th of them."""
     number = first
-    while (evening := Evening(folder / f"{fault}-{number}", fault, number)).has_failed:
+    while (evening := Evening(folder / f"{fault}-{number}", fault, number, place)).has_failed:
         yield evening
         number += step
 
@@ -108,15 +113,23 @@ def failures(fault, folder, step=1, first=0):
 def main():
     """Every call, with every fault."""
     with tempfile.TemporaryDirectory() as made:
-        folder, tally, troubles = Path(made), Counter(), Counter()
+        folder, tally = Path(made), Counter()
         wanted = Evening(folder / "undisturbed").kept()
-        for fault in FAULTS:
-            for evening in failures(fault, folder):
-                assert evening.kept() == wanted, (fault, tally[fault])
-                tally[fault] += 1
-                troubles[fault] += len(evening.troubles)
-            print(f"{fault}: {tally[fault]} calls failed, {troubles[fault]} times it was said", flush=True)
+        for place, faults in PLACES.items():
+            for fault in faults:
+                tally[fault] += _each(fault, folder / place, place, wanted)
     print(f"{tally.total()} calls failed once: nothing is lost, every evening went on to its end")
+
+
+def _each(fault, folder, place, wanted):
+    """How many calls can fail so; each evening ends as the undisturbed one."""
+    count = troubles = 0
+    for evening in failures(fault, folder, place=place):
+        assert evening.kept() == wanted, (fault, place, count)
+        count, troubles = count + 1, troubles + len(evening.troubles)
+        shutil.rmtree(evening.folder)
+    print(f"{fault}, read from the {place}: {count} calls failed, {troubles} times it was said", flush=True)
+    return count
 
 
 if __name__ == "__main__":

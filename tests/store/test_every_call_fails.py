@@ -7,11 +7,11 @@ import pytest
 
 from companion.store.database import Database
 from companion.store.trouble import Trouble
-from tests.store.calls import Evening, failures
+from tests.store.calls import PLACES, Evening, failures
 from tests.store.games import opened
 from tests.store.power import FAULTS, Recorder
 
-STEP = 11
+STEP = 13
 """Every so many calls one fails; the command lets every one fail."""
 
 
@@ -20,9 +20,10 @@ def wanted(tmp_path_factory):
     return Evening(tmp_path_factory.mktemp("undisturbed")).kept()
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_whatever_fails_the_evening_ends_as_if_nothing_had(wanted, tmp_path, fault):
-    evenings = list(failures(fault, tmp_path, STEP, list(FAULTS).index(fault)))
+@pytest.mark.parametrize(("place", "fault"), [(place, fault) for place in PLACES for fault in PLACES[place]])
+def test_whatever_fails_the_evening_ends_as_if_nothing_had(wanted, tmp_path, place, fault):
+    evenings = list(failures(fault, tmp_path, STEP, list(FAULTS).index(fault), place))
+    assert evenings
     assert [number for number, evening in enumerate(evenings) if evening.kept() != wanted] == []
     troubles = [trouble for evening in evenings for trouble in evening.troubles]
     assert all((one.title, one.reason, one.remedy) for one in troubles)

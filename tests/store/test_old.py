@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import KEYS, game
 from companion.games.airlock.rules.seals import unseal
-from companion.store import vault
+from companion.store import database, vault
 from companion.store.box import BoxValues
 from companion.store.database import NAME
 from companion.store.library import Library
@@ -37,7 +37,7 @@ def entries(connection):
 
 def test_every_game_is_there_where_it_was_and_nothing_is_lost(store):
     assert store.database.set_aside is None
-    assert {saved.game.key for saved in store.saved()} <= set(KEYS)
+    assert {saved.game.key for saved in store.saved()} == set(KEYS)
     tables = {saved.number: store.open(saved.number) for saved in store.saved()}
     assert {number: (table.head, table.lost) for number, table in tables.items()} == {
         number: (head, 0) for number, head in HEADS.items()
@@ -95,6 +95,22 @@ def test_a_flat_battery_between_the_two_files_loses_no_salt(tmp_path, monkeypatc
         with pytest.raises(KeyboardInterrupt):
             Store(tmp_path)
     store = Store(tmp_path)
+    assert Secrets(store.database, 5).salts() == SALTS
+    store.close()
+
+
+@pytest.mark.parametrize("step", range(4, len(database.migrations())))
+def test_a_file_that_stopped_at_any_step_goes_on_from_there(tmp_path, monkeypatch, step):
+    shutil.copy(OLD, tmp_path / NAME)
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "migrations", lambda of=database.migrations: of()[:step])
+        stopped = database.Database(tmp_path)
+        assert stopped.row("PRAGMA user_version") == (step,)
+        stopped.close()
+    store = Store(tmp_path)
+    assert store.database.set_aside is None
+    assert {saved.number: store.open(saved.number).head for saved in store.saved()} == HEADS
+    assert store.open(5).game.key == "airlock"
     assert Secrets(store.database, 5).salts() == SALTS
     store.close()
 

@@ -60,10 +60,10 @@ def _failures(app, recorder, prepare, fault, number, step):
         has_failed = recorder.disarm()
         _expect(not app.app.page, "a mishap is shown", app)
         if not has_failed:
-            _expect(kept() != before, "trying again does nothing", app)
+            _expect(_is_kept(kept, before), "trying again does nothing", app)
             yield None
             return
-        if kept() != before:
+        if _is_kept(kept, before):
             yield "done"
             return
         _expect(_is_told(app), "nobody was told", app)
@@ -73,6 +73,16 @@ def _failures(app, recorder, prepare, fault, number, step):
             return
         yield "told"
         number, go_on = number + step, lambda: _again(app, act)
+
+
+def _is_kept(kept, before):
+    """Whether it was done; what was misread stays in memory until the file is opened again."""
+    from companion.store.trouble import Trouble
+
+    try:
+        return kept() != before
+    except Trouble:
+        return False
 
 
 def _expect(is_so, what, app):
@@ -120,7 +130,7 @@ def _go_on(app, act, kept, before):
         )
         return
     _touch(app, lambda: _again(app, act))
-    _expect(kept() != before, "trying again does nothing", app)
+    _expect(_is_kept(kept, before), "trying again does nothing", app)
     _expect(not app.app.page, "a mishap is shown", app)
 
 

@@ -3,11 +3,12 @@
 import pytest
 
 from tests.ui.calls import Silent, tried
-from tests.ui.test_shell_trouble import play, setting, undo
+from tests.ui.test_shell_trouble import box_value, play, setting, undo
 
 
 @pytest.mark.parametrize(
-    ("prepare", "fault"), [(play, "full disk"), (undo, "read error"), (setting, "sync error")]
+    ("prepare", "fault"),
+    [(play, "full disk"), (undo, "read error"), (setting, "sync error"), (box_value, "corrupt page")],
 )
 def test_a_call_that_fails_is_told_on_the_screen_and_play_goes_on(tmp_path, prepare, fault):
     assert tried(tmp_path, prepare, fault, 0) == "told"

@@ -1,18 +1,42 @@
 """A monkey with the phone for a moment: nothing raises, Back leads home, games go on; and it would notice."""
 
+import gc
+
+from kivy.uix.widget import Widget
+
 from companion.ui.screens.table import TableScreen
 from tools.monkey.acts import Monkey
 from tools.monkey.evening import Findings, evening
+from tools.monkey.memory import sample
+
+
+def alive():
+    """The widgets that other tests hold."""
+    gc.collect()
+    return sample(0, Widget()).left
+
 
 PLACES = ("assembly-ask", "exobase-placed")
 
 
-def test_a_monkey_breaks_no_promise():
+def test_a_monkey_breaks_no_promise_and_leaves_nothing_over():
     findings = Findings()
+    before = alive()
     evening(findings, "a moment", 60, PLACES)
     assert findings.faults == {}
     assert findings.touches == 60
     assert findings.visits == 2
+    assert findings.samples[-1].left <= before
+
+
+def test_a_screen_that_is_kept_is_noticed(monkeypatch):
+    kept = []
+    monkeypatch.setattr(TableScreen, "leave", lambda screen: kept.append(screen))
+    findings = Findings()
+    before = alive()
+    evening(findings, "a hoarder", 1, PLACES[:1])
+    assert findings.samples[-1].left > before + 20
+    assert kept
 
 
 def test_what_is_raised_is_written_down_with_the_way_there(monkeypatch):

@@ -1,8 +1,9 @@
-"""A monkey: `python -m tools.monkey [--touches 20000] [--seed N] [--evening N]` plays with the app.
+"""A monkey with the app: `python -m tools.monkey [--touches 20000] [--seed N] [--evening N] [--times N]`.
 
 Touches, holds, drags, keys, turns of the phone, pauses and flat batteries, from every scene of the pictures.
 Nothing may raise, Back leads home, every game can go on or is over, and memory stays flat over the last half.
-`--evening` repeats one of them alone.
+`--evening` plays one of them alone, `--times` each of them so often: the first time fills what the app keeps
+ready, the others show what is lost.
 """
 
 import argparse
@@ -13,8 +14,6 @@ from tests import sandbox
 from tests.ui import headless
 
 EVENING = 1000
-FLAT = 1.05
-"""How much more there may be at the end than at half."""
 
 
 def main():
@@ -23,6 +22,7 @@ def main():
     parser.add_argument("--touches", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--evening", type=int, help="only this one, counted from 0")
+    parser.add_argument("--times", type=int, default=1, help="how often each evening is played")
     arguments = parser.parse_args()
     _prepare()
     from companion.ui.tidy import Tidy
@@ -31,10 +31,9 @@ def main():
     gc.freeze()
     tidy = Tidy()  # garbage is collected as in the app that a player starts
     findings = Findings(lambda where, how: print(f"== {where}\n{how}", flush=True))
-    evenings = range(-(-arguments.touches // EVENING))
-    for number in evenings if arguments.evening is None else (arguments.evening,):
+    for number in _evenings(arguments):
         evening(findings, f"{arguments.seed}-{number}", min(EVENING, arguments.touches - number * EVENING))
-        _tell_evening(findings)
+        print(f"{findings.samples[-1].told()}, {len(findings.faults)} faults", flush=True)
     tidy.stop()
     sys.exit(_tell(findings))
 
@@ -49,10 +48,11 @@ def _prepare():
     silence()
 
 
-def _tell_evening(findings):
-    sample = findings.samples[-1]
-    print(f"{sample.touches} touches: {sample.widgets} widgets, {sample.megabytes:.0f} MB", end="")
-    print(f", {len(findings.faults)} faults", flush=True)
+def _evenings(arguments):
+    """The numbers of the evenings, as often as they are played."""
+    some = range(-(-arguments.touches // EVENING))
+    numbers = some if arguments.evening is None else (arguments.evening,)
+    return [number for number in numbers for _ in range(arguments.times)]
 
 
 def _tell(findings):
@@ -61,9 +61,10 @@ def _tell(findings):
     print(f"{len(findings.screens)} screens, {len(findings.sheets)} kinds of sheets", end="")
     print(f"; never seen: {', '.join(findings.unseen) or 'none'}")
     print(f"scenes not reached on a used phone: {dict(findings.missed) or 'none'}")
-    print(f"at half {half.widgets} widgets and {half.megabytes:.0f} MB", end="")
-    print(f", at the end {last.widgets} and {last.megabytes:.0f} MB")
-    is_flat = last.widgets <= half.widgets * FLAT and last.megabytes <= half.megabytes * FLAT
+    print(f"at half {half.told()}\nat the end {last.told()}")
+    more = [f"{count} {kind.__name__}" for kind, count in (last.kinds - half.kinds).most_common(8)]
+    print(f"more than at half: {', '.join(more) or 'nothing'}")
+    is_flat = last.is_no_more_than(half)
     curve = " ".join(f"{sample.megabytes:.0f}" for sample in findings.samples)
     faults = len(findings.faults)
     print(f"{findings.touches} touches in {findings.visits} visits, {faults} kinds of faults", end="")

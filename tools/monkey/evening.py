@@ -1,7 +1,5 @@
 """An evening of a monkey with a phone of its own: where it begins, what is promised, what is left of it."""
 
-import ctypes
-import gc
 import random
 import tempfile
 import traceback
@@ -10,9 +8,6 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from unittest import mock
 
-from kivy.uix.widget import Widget
-from msgspec import Struct
-
 from companion.lan.server import Server
 from companion.table.chance import Chance
 from companion.ui.app import CompanionApp
@@ -20,26 +15,19 @@ from companion.ui.router import SCREENS
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.joined import JoinedScreen
 from companion.ui.settings import Settings
+from companion.ui.tidy import LONG_REST
 from tests.ui.driver import PHONE, Driver
 from tools.monkey.acts import Monkey
 from tools.monkey.again import repeated
+from tools.monkey.memory import sample
 from tools.monkey.pages import Broken, goes_on
 from tools.pictures import scenes
 from tools.scenes.lan import NoLine
 
-LIBC = ctypes.CDLL(None)
 VISIT = 40
 """Touches from one place on, before it goes home."""
 DEEPEST = 16
 """More Backs than there are levels and sheets above home."""
-
-
-class Sample(Struct):
-    """What lives at home, after so many touches."""
-
-    touches: int
-    widgets: int
-    megabytes: float
 
 
 class Findings:
@@ -80,8 +68,7 @@ def evening(findings, name, touches, begins=None):
                 _write(findings, error, acts)
                 driver.kill()
             findings.touches += left
-            gc.collect()  # the app itself looks only while nobody touches the phone
-        findings.samples.append(_sample(findings.touches))
+        findings.samples.append(sample(findings.touches, driver.app.shell))
         driver.close()
 
 
@@ -173,7 +160,7 @@ def _go_home(driver, acts):
             driver.frames(4)
         else:
             driver.key("back")
-    driver.seconds(0.5)
+    driver.seconds(LONG_REST + 0.5)  # what moves comes to rest, and the app tidies up
     _look(driver)
     if type(services.router.screen) is not HomeScreen or services.shell.top_sheet():
         raise Broken(f"Back does not lead home: {_where(driver)}")
@@ -188,14 +175,3 @@ def _write(findings, error, acts):
     if where not in findings.faults:
         findings.faults[where] = "\n".join([*acts, trace])
         findings.tell(where, findings.faults[where])
-
-
-def _sample(touches):
-    """Count what is alive; what is free already is given back first."""
-    for _ in range(2):
-        gc.collect()  # what a first look lets go of may have kept more
-    if hasattr(LIBC, "malloc_trim"):
-        LIBC.malloc_trim(0)
-    widgets = sum(issubclass(type(one), Widget) for one in gc.get_objects())
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return Sample(touches, widgets, pages * 4096 / 2**20)

@@ -1,0 +1,66 @@
+"""What is alive while home is shown: what Python keeps, what C has in use, and the whole process."""
+
+import ctypes
+import gc
+import sys
+from collections import Counter
+from pathlib import Path
+
+from kivy.uix.widget import Widget
+from msgspec import Struct
+
+LIBC = ctypes.CDLL(None)
+FLAT = 1.05
+"""How much more there may be later."""
+
+
+class _Malloc(ctypes.Structure):
+    """What C tells of its memory: ten sizes, in bytes."""
+
+    _fields_ = tuple((f"size{number}", ctypes.c_size_t) for number in range(10))
+
+
+class Sample(Struct):
+    """What there is after so many touches; `left` are widgets that no screen shows."""
+
+    touches: int
+    widgets: int
+    left: int
+    kinds: Counter
+    objects: int
+    native: float
+    megabytes: float
+
+    def told(self):
+        """In one line."""
+        python = f"{self.widgets} widgets ({self.left} left over), {self.objects:,} objects of Python"
+        native = f"{self.native:.1f} MB of C, {self.megabytes:.1f} MB in all"
+        return f"{self.touches} touches: {python}, {native}"
+
+    def is_no_more_than(self, before):
+        """Whether memory stayed as it was."""
+        pairs = ((getattr(self, key), getattr(before, key)) for key in ("objects", "native", "megabytes"))
+        return self.left <= before.left and all(now <= then * FLAT for now, then in pairs)
+
+
+def sample(touches, shell):
+    """Count what is alive; what is free already is given back first."""
+    for _ in range(2):
+        gc.collect()  # what a first look lets go of may have kept more
+    if hasattr(LIBC, "malloc_trim"):
+        LIBC.malloc_trim(0)
+    kinds = Counter(map(type, gc.get_objects()))
+    widgets = sum(count for kind, count in kinds.items() if issubclass(kind, Widget))
+    left = widgets - sum(1 for _ in shell.walk())
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return Sample(touches, widgets, left, kinds, sys.getallocatedblocks(), _native(), pages * 4096 / 2**20)
+
+
+def _native():
+    """Megabytes that C has in use, as far as its library tells."""
+    if not hasattr(LIBC, "mallinfo2"):
+        return 0.0
+    LIBC.mallinfo2.restype = _Malloc
+    found = LIBC.mallinfo2()
+    mapped, used = found.size4, found.size7
+    return (mapped + used) / 2**20
