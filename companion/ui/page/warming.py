@@ -1,4 +1,4 @@
-"""What the next taps will show is made while nobody touches the phone."""
+"""What the next taps will mean and show is found out while nobody touches the phone."""
 
 from time import perf_counter
 
@@ -29,11 +29,11 @@ SHARE = 0.004
 
 
 class Warming:
-    """Makes widgets ahead, as many with each frame as leave it its time; a finger never waits for one."""
+    """Judges and makes ahead, as much with each frame as leaves it its time; a finger never waits for it."""
 
     def __init__(self, seat):
-        self._seat, self._left = seat, self._pieces()
-        self._wait = Clock.create_trigger(lambda *_: self._making(), REST)
+        self._seat, self._thoughts, self._left = seat, iter(()), self._pieces()
+        self._wait = Clock.create_trigger(lambda *_: self._go_on(), REST)
         self._making = Clock.create_trigger(lambda *_: self._make(), 0, interval=True)
 
     @property
@@ -43,9 +43,8 @@ class Warming:
 
     def start(self):
         """The table is shown."""
-        if self._left is not None:
-            Window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
-            self._wait()
+        Window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
+        self._wait()
 
     def stop(self):
         """Another screen comes."""
@@ -59,14 +58,18 @@ class Warming:
         self._wait.cancel()
         self._wait()
 
+    def _go_on(self):
+        """First what the next touch may mean: the page asked for some of it."""
+        self._thoughts = (True for _ in self._seat.session.moment.talks.values())
+        self._making()
+
     def _make(self):
         """At least one piece."""
         until = perf_counter() + SHARE
-        while next(self._left, None):
+        while next(self._thoughts, None) or next(self._left, None):
             if perf_counter() >= until:
                 return
-        self._left = None
-        self.stop()
+        self._making.cancel()
 
     def _pieces(self):
         """One widget after the other; those of the other tabs and of long lists last."""
