@@ -22,7 +22,7 @@ from companion.core.seals import SALTS
 from companion.table.beside import Beside
 from companion.table.dice import asks_roll
 from companion.table.last_dice import Thrown, can_retype, dice_of
-from companion.table.moment import Draft, Moment, meant, talks
+from companion.table.moment import Asked, Draft, Moment, Talks, meant, talks
 from companion.table.table import Table
 from companion.table.wishes import Wishes
 
@@ -127,8 +127,10 @@ class Looking(Beside):
 
     def _look(self) -> Moment:
         state, draft = self.table.state, self.draft
-        intents, plain = self._wishes()
-        found = talks(self._talk, intents, plain, draft)
+        known = self._wishes()
+        intents, hears = known.intents, self._hearing(known)
+        plain = Talks(intents, lambda key: hears(key, {}))
+        found = talks(hears, plain, draft)
         if draft.want and _is_lost(found.get(draft.want), draft):
             self.drop()
             return self._look()
@@ -163,17 +165,18 @@ class Looking(Beside):
             printed=self.printed,
         )
 
-    def _wishes(self) -> tuple[dict[str, Intent], dict[str, Talk]]:
+    def _wishes(self) -> Wishes:
         """What can be wanted, judged once for every state and shelf."""
         state, known = self.table.state, self._known
         shelf = self._at_hand(state)
         if known is None or known.state is not state or known.shelf != shelf:
             known = self._known = Wishes(self.table.game, state, shelf)
-        return known.intents, {key: self._heard(known, key) for key in known.intents}
+        return known
 
-    def _heard(self, known: Wishes, key: str, answers: Answers | None = None) -> Talk:
-        """Where a wish stands on this phone."""
-        return self.phone.hears(known.intents[key], known.talk(key, answers))
+    def _hearing(self, known: Wishes) -> Asked:
+        """Where a wish stands on this phone, also asked later, when the table has gone on."""
+        phone = self.phone
+        return lambda key, answers: phone.hears(known.intents[key], known.talk(key, answers))
 
     def _at_hand(self, state: Any) -> Shelf:
         """The player's cards, and what opens the seals of `state`."""
@@ -198,15 +201,11 @@ class Looking(Beside):
 
     def _talk(self, key: str, answers: Answers) -> Talk:
         """Where a wish stands after `answers`."""
-        self._wishes()
-        assert self._known is not None
-        return self._heard(self._known, key, answers)
+        return self._hearing(self._wishes())(key, answers)
 
     def at_table(self, key: str) -> Talk:
         """Where a wish begins at the table, whoever’s phone this is."""
-        self._wishes()
-        assert self._known is not None
-        return self._known.talk(key)
+        return self._wishes().talk(key)
 
     def _asks_stop(self, talk: Talk | None) -> bool:
         """Whether a warning matters for the page: it is shown, or real dice have to wait for it."""

@@ -1,6 +1,6 @@
 """One look at a table from one seat: every wish with where its conversation stands, judged once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -79,7 +79,7 @@ class Moment(Struct, frozen=True, kw_only=True):
     """Whose page it is; None for the phone in the middle of the table."""
     draft: Draft
     intents: dict[str, Intent]
-    talks: dict[str, Talk]
+    talks: Mapping[str, Talk]
     want: str
     """What the main button means now; empty while several things could be wanted."""
     stop: Stop | None = None
@@ -150,9 +150,38 @@ Asked = Callable[[str, Answers], Talk]
 """Where a wish stands after answers."""
 
 
-def talks(asked: Asked, intents: dict[str, Intent], plain: dict[str, Talk], draft: Draft) -> dict[str, Talk]:
+class Talks(Mapping[str, Talk]):
+    """Where every wish stands, judged when somebody asks for it: a page asks for a few."""
+
+    def __init__(self, keys: Collection[str], find: Callable[[str], Talk]) -> None:
+        self._keys, self._find = keys, find
+        self._found: dict[str, Talk] = {}
+
+    def __getitem__(self, key: str) -> Talk:
+        """Where one wish stands."""
+        if key not in self._found:
+            if key not in self._keys:
+                raise KeyError(key)
+            self._found[key] = self._find(key)
+        return self._found[key]
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The same, or `default` where nobody can wish that."""
+        return self[key] if key in self._keys else default
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._keys
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+def talks(asked: Asked, plain: Talks, draft: Draft) -> Talks:
     """Where every wish stands: what is wanted with its answers, the others with the place touched."""
-    return {key: _talk(asked, key, plain[key], draft) for key in intents}
+    return Talks(plain, lambda key: _talk(asked, key, plain[key], draft))
 
 
 def _talk(asked: Asked, key: str, plain: Talk, draft: Draft) -> Talk:
@@ -183,15 +212,19 @@ def open_in(talk: Talk | None) -> tuple[Question, ...]:
     return ()
 
 
-def meant(intents: dict[str, Intent], plain: dict[str, Talk], found: dict[str, Talk], draft: Draft) -> str:
+def meant(intents: Mapping[str, Intent], plain: Talks, found: Talks, draft: Draft) -> str:
     """What is wanted: what was chosen, what the touched place suggests, the only thing, what rests."""
     if draft.want:
         return draft.want
-    possible = [key for key in intents if not isinstance(found[key], Blocked)]
-    real = [key for key in possible if not intents[key].aside]
-    suggested = [key for key in possible if found[key] is not plain[key]] if draft.place else []
-    if suggested:
-        return suggested[0]
+    if draft.place and (suggested := _suggested(plain, found)):
+        return suggested
+    real = [key for key, intent in intents.items() if not (intent.aside or isinstance(found[key], Blocked))]
     if len(real) == 1 and not intents[real[0]].ends:
         return real[0]  # also where the place means nothing: what has to be done stays asked
     return next((key for key in real if intents[key].rests), "") if not draft.place else ""
+
+
+def _suggested(plain: Talks, found: Talks) -> str:
+    """The first wish that the touched place is an answer to."""
+    knowing = (key for key, talk in found.items() if talk is not plain[key])
+    return next((key for key in knowing if not isinstance(found[key], Blocked)), "")

@@ -133,6 +133,7 @@ class Theme(EventDispatcher):
 
     def _resize(self, *_):
         """Take the sizes for `text_size`."""
+        self._sp = {}
         self.sizes = {role: self.sp(size) for role, (_, size) in TYPE.items()}
         self.version += 1
 
@@ -148,6 +149,11 @@ class Theme(EventDispatcher):
 
     def sp(self, size):
         """`size` sp in pixels: grows with the text size of the player and the phone, figures less."""
+        if size not in self._sp:  # a board asks for every word it paints
+            self._sp[size] = self._scaled(size)
+        return self._sp[size]
+
+    def _scaled(self, size):
         most = FIGURE_MOST if size >= FIGURE_FROM else TEXT_MOST
         return dp(max(size, SMALLEST)) * min(most, self.text_size * max(1.0, Metrics.fontscale))
 

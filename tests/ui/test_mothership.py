@@ -317,9 +317,10 @@ def test_a_table_that_is_left_makes_nothing_more(app):
     driver = opened(app)
     driver.seconds(0.3)
     left = seat(driver)
+    assert left.warming.is_going
     driver.app.services.router.home()
     driver.seconds(0.5)
-    assert not left._warming.is_triggered
+    assert not left.warming.is_going
 
 
 def test_the_list_of_cards_is_made_while_nobody_touches(app, monkeypatch):

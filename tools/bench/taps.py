@@ -75,7 +75,7 @@ TAPS = {  # by game: the scene, then what is tapped there: words, or a place of 
         ("mothership-energy", "Set 5·8·2"),
         ("mothership-turn", "Card"),
         ("mothership-cards", "Afterburner"),
-        ("mothership-noooo", "No one cancels it"),
+        ("mothership-noooo", "No one"),
         ("mothership-turn", "End turn"),
         ("mothership-between", "@ship0"),
         ("mothership-turn", "Market"),

@@ -6,11 +6,10 @@ from secrets import token_hex
 from kivy.clock import Clock
 from msgspec.structs import replace
 
-from companion.core.blocks import Button, Choices, Figure, Figures, Notice, Number
 from companion.core.page import Order
 from companion.core.tapped import Changed, NeedsRoll, NeedsSeals, NeedsShuffle, NeedsTable, Refused
 from companion.core.text import tr
-from companion.pages import long_lists, teller
+from companion.pages import teller
 from companion.pages.reminders import reminded
 from companion.store.box import BoxValues
 from companion.store.library import Library
@@ -23,23 +22,8 @@ from companion.ui.page.now import NowSheet
 from companion.ui.page.rolling import TableDice
 from companion.ui.page.stop import StopSheet
 from companion.ui.page.view import PageView
+from companion.ui.page.warming import Warming
 
-TILE = Button(control="", label="0", note="0", icon="check-bold")
-WAYS = (("flow", 4), ("line", 3), ("list", 4), ("joined", 1), ("ways", 1))
-CHOICES = tuple(Choices(id="", shape=shape, options=(TILE,) * count) for shape, count in WAYS)
-FIGURE = Figure(label="", now="", then="0", icon="check-bold")
-PAD = Choices(id="", shape="pad", options=(TILE,) * 8)
-USUAL = (
-    (Figures(id="", items=(FIGURE,) * 2, note="0"),),
-    *((Notice(id="", text=""),) for _ in range(3)),
-    (Number(id="", title="", control="", now=0, low=0, high=1),),
-    *(CHOICES,) * 2,
-)
-"""What the stage shows after nearly every tap; what stands together is shown by one widget."""
-TILES = Choices(id="", shape="row", options=(TILE,) * 3)
-"""What a tray shows that was empty when the table was opened."""
-WARM = 0.2
-"""Seconds after a table was opened until those are made."""
 REST = 0.5
 """Seconds after the last touch until a draft is written down."""
 
@@ -73,29 +57,7 @@ class Seat:
         self._saved, self._learned = "", ()
         """Which cards were learned with the last tap: in words, and the last one by its kind and name."""
         self.forgotten = self._habits()
-        self._warming = Clock.schedule_once(lambda *_: self._warm(), WARM)
-
-    def _warm(self):
-        """Make what the next taps will show, a piece with each frame: a finger in between waits for one."""
-        pieces = self._pieces()
-        self._warming = Clock.schedule_interval(lambda *_: next(pieces, None) is not None, 0)
-
-    def _pieces(self):
-        """One widget after the other; those of the other tabs and of long lists last."""
-        view = self.view
-        for blocks in USUAL:
-            yield view.stage.blocks.warm(*blocks) or True
-        yield view.stage.pad.warm(PAD) or True
-        if not self.page.tray:
-            yield view.tray.warm(TILES) or True
-        for page in self.session.behind():
-            parts = ((view.board, page.board), (view.stage.blocks, page.stage), (view.tray, page.tray))
-            for part, blocks in parts:
-                for block in blocks:
-                    yield part.prepare(block) or True
-        for block in long_lists(self.table.game.key):
-            for count in range(1, len(block.options) + 1):
-                yield view.board.ready(block, count) or True
+        self.warming = Warming(self)
 
     def _shelf(self):
         """The player's own cards of this game, and what opens the seals of hands that the app was shown."""
@@ -142,6 +104,7 @@ class Seat:
         self.session.own_dice = self.dice.choice()
         self._learn()
         self.show()
+        self.warming.start()
 
     def show(self):
         """Put the page on the screen; a warning comes up as a sheet."""
@@ -299,6 +262,6 @@ class Seat:
 
     def leave(self):
         """Another screen comes."""
-        self._warming.cancel()
+        self.warming.stop()
         self.pause()
         self.dice.listen(False)
