@@ -4,7 +4,7 @@ What only the table can know is a symbol: dice, a card nobody has entered, an or
 board shows. Actions that differ only in symbols are one choice, and it is offered with an example.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Generic, TypeVar, overload
 
@@ -25,13 +25,25 @@ class Ways(Struct, frozen=True):
 
     ways: Callable[[Any], Iterable[Any]]
     stated: Fields = ()
+    alike: Callable[[Any], Callable[[Any], Hashable]] | None = None
+    """What in an action its verdict depends on, in a state; None where nothing may be said beforehand."""
 
 
 class Choices(Sequence[A], Generic[A]):
-    """The legal actions of a state; reading the first one costs no more than the first one."""
+    """The legal actions of a state; reading the first one costs no more than the first one.
 
-    def __init__(self, state: Any, kinds: Mapping[type[A], Ways], check: Callable[[Any, A], Verdict]) -> None:
+    `now` are the only kinds that the judge lets through at this moment, where the game knows them beforehand.
+    """
+
+    def __init__(
+        self,
+        state: Any,
+        kinds: Mapping[type[A], Ways],
+        check: Callable[[Any, A], Verdict],
+        now: Collection[type] | None = None,
+    ) -> None:
         self._state, self._kinds, self._check = state, kinds, check
+        self._now = kinds if now is None else now
         self._found: list[A] = []
         self._coming = (action for kind in kinds for action in self.of(kind))
 
@@ -45,7 +57,25 @@ class Choices(Sequence[A], Generic[A]):
 
     def of(self, kind: type) -> Iterator[A]:
         """The legal actions of one kind."""
+        if kind not in self._now:
+            return iter(())
+        if self._kinds[kind].alike is not None:
+            return self._one_for_all(kind, self._kinds[kind].alike(self._state))
         return filter(self.accepts, self.conceivable(kind))
+
+    def _one_for_all(self, kind: type, alike: Callable[[A], Hashable]) -> Iterator[A]:
+        """The legal actions of a kind; of those that are alike the judge is asked about the first."""
+        known: dict[Hashable, bool] = {}
+        for action in self.conceivable(kind):
+            same = alike(action)
+            if same is None:
+                accepted = self.accepts(action)
+            elif (found := known.get(same)) is None:
+                accepted = known[same] = self.accepts(action)
+            else:
+                accepted = found
+            if accepted:
+                yield action
 
     @property
     def kinds(self) -> tuple[type[A], ...]:

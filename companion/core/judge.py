@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -11,6 +12,7 @@ from companion.core.rules import IllegalAction, Refusal, Verdict
 
 S = TypeVar("S", bound=Struct)
 A = TypeVar("A", bound=Struct)
+T = TypeVar("T")
 
 
 def _snake(name: str) -> str:
@@ -41,6 +43,24 @@ def as_it_is(state: Any) -> Any:
     return state
 
 
+def per_state(work: Callable[..., T]) -> Callable[..., T]:
+    """`work(state, ...)`, found once for as long as it is asked about one and the same state."""
+    kept: list[tuple[Any, dict[Any, T]]] = [(None, {})]
+
+    @wraps(work)
+    def found(state: Any, *about: Any) -> T:
+        known, answers = kept[0]
+        if known is not state:
+            answers = {}
+            kept[0] = state, answers
+        try:
+            return answers[about]
+        except KeyError:
+            return answers.setdefault(about, work(state, *about))
+
+    return found
+
+
 class Judge(Generic[S, A]):
     """`check` and `apply` of a game, made from its RULES.
 
@@ -53,7 +73,7 @@ class Judge(Generic[S, A]):
         rules: Mapping[type, Does],
         *,
         closed: Callable[[S, A], Iterable[Refusal]] = never,
-        order: Callable[[S, A], Iterable[Refusal]] = never,
+        order: Callable[[S, A], Iterable[Refusal]] | None = None,
         settle: Callable[[S], S] = as_it_is,
     ) -> None:
         self.rules = rules
@@ -62,22 +82,19 @@ class Judge(Generic[S, A]):
 
     def check(self, state: S, action: A) -> Verdict:
         """Every rule `action` would break now."""
-        verdict = self._judged(state, action)
+        found = tuple(self._closed(state, action))
+        if not found:
+            own = self.rules[type(action)].refuse(state, action)
+            found = tuple(own) if self._order is None else (*self._order(state, action), *own)
+        verdict = Verdict(found) if found else LEGAL
         self._last = state, action, verdict  # whoever asks first and then applies is judged once
         return verdict
-
-    def _judged(self, state: S, action: A) -> Verdict:
-        if closed := tuple(self._closed(state, action)):
-            return Verdict(closed)
-        own = self.rules[type(action)].refuse(state, action)
-        found = (*self._order(state, action), *own)
-        return Verdict(found) if found else LEGAL
 
     def apply(self, state: S, action: A) -> S:
         """`state` after `action` and all that follows by itself; what rules did is noted anew."""
         last = self._last
         is_known = last is not None and last[0] is state and last[1] is action
-        verdict = last[2] if last is not None and is_known else self._judged(state, action)
+        verdict = last[2] if last is not None and is_known else self.check(state, action)
         if not verdict:
             raise IllegalAction(verdict)
         return self._settle(self.rules[type(action)].do(replace(state, notes=()), action))

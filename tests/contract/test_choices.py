@@ -174,3 +174,20 @@ def test_nothing_possible_is_nothing():
     assert not none
     assert none == ()
     assert none.kinds == ()
+
+
+def test_of_actions_that_are_alike_the_judge_is_asked_about_one(judge):
+    """What may be said of nothing beforehand is asked alone."""
+    loads = [Load(crates) for crates in (1, 2, 3, 5, 4, 2)]
+    alike = Ways(lambda _: loads, alike=lambda most: lambda load: None if load.crates < 3 else most)
+    assert list(Choices(4, {Load: alike}, judge).of(Load)) == [Load(1), Load(2), Load(2)]
+    assert judge.about == [Load(1), Load(2), Load(3), Load(2)]
+
+
+def test_kinds_that_the_moment_closes_are_not_asked_about(judge):
+    choices = Choices(4, KINDS, judge, now=(Load, Rest))
+    assert list(choices) == [Load(1), Load(2)]
+    assert choices.kinds == (Load,)
+    assert list(choices.of(Sail)) == []
+    assert all(isinstance(action, Load) for action in judge.about)
+    assert len(list(choices.conceivable(Sail))) == 2

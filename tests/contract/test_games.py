@@ -1,5 +1,6 @@
 """What every game promises, proved by random games of its own choices."""
 
+import itertools
 import random
 
 import msgspec
@@ -11,6 +12,9 @@ from companion.games import KEYS, game
 from tests.contract.playouts import SEEDS, forgotten, journals, moves, playout, refusals, whole_games
 
 BARRIERS = ("", "roll", "shuffle", "reveal")
+MANY = 400
+"""Ways to play the cards of several hands are more than that only in a few positions."""
+
 each_game = pytest.mark.parametrize("key", KEYS)
 
 
@@ -25,6 +29,17 @@ def test_each_offered_choice_is_accepted(key):
     for move in moves(key):
         for action in chance.sample(move.choices, min(8, len(move.choices))):
             assert found.check(move.state, action), (action, found.check(move.state, action).refusals)
+
+
+@each_game
+def test_what_the_judge_is_not_asked_about_it_would_have_answered_the_same(key):
+    """Neither a kind that the moment closes nor one action for all that are alike hides a legal one."""
+    for move in moves(key)[::20]:
+        choices = game(key).choices(move.state)
+        for kind in game(key).action.__args__:
+            ways = tuple(itertools.islice(choices.conceivable(kind), MANY + 1))
+            if len(ways) <= MANY:
+                assert tuple(choices.of(kind)) == tuple(filter(choices.accepts, ways))
 
 
 @each_game

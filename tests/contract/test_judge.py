@@ -4,7 +4,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.core.judge import Act, Does, Judge, as_it_is, never
+from companion.core.judge import Act, Does, Judge, as_it_is, never, per_state
 from companion.core.rules import (
     IllegalAction,
     Note,
@@ -92,6 +92,16 @@ def test_who_asked_first_is_judged_once_and_only_for_the_very_same():
     assert not one.check(Lamp(3), action)
     with pytest.raises(IllegalAction):
         one.apply(replace(Lamp(3)), action)
+
+
+def test_what_many_actions_share_is_found_once_for_a_state():
+    asked = []
+    found = per_state(lambda lamp, *about: asked.append(about) or len(asked))
+    one, equal = Lamp(), Lamp()
+    assert [found(one, 1), found(one, 1), found(one, 2), found(one)] == [1, 1, 2, 3]
+    assert found(equal, 1) == 4
+    assert found(one, 1) == 5
+    assert asked == [(1,), (2,), (), (1,), (1,)]
 
 
 def test_an_action_is_saved_by_its_name_in_small_letters():

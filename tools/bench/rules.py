@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import chess
+from msgspec.structs import replace
 
 from companion.games import KEYS, game
 from tests.contract.playouts import Move, moves
@@ -30,9 +31,11 @@ def sample() -> list[Figure]:
 def _game(key: str, legal: float, pushed: float) -> list[Figure]:
     found = game(key)
     played = _spread(moves(key))
-    done = _middle(lambda move: found.check(move.state, move.action) and _applied(found, move), played)
-    every = _middle(lambda move: len(found.choices(move.state)), played)
-    few = _middle(lambda move: found.choices(move.state).kinds, played)
+    done = _middle(
+        lambda move: found.check(move.state, move.action) and _applied(found, move), played, _unseen
+    )
+    every = _middle(lambda move: len(found.choices(move.state)), played, _unseen)
+    few = _middle(lambda move: found.choices(move.state).kinds, played, _unseen)
     beside = "python-chess legal_moves"
     return [
         Figure(f"{key}: check + apply", done, pushed, "ms", "python-chess is_legal + push", GOAL),
@@ -44,6 +47,11 @@ def _game(key: str, legal: float, pushed: float) -> list[Figure]:
 def _applied(found: Any, move: Move) -> Any:
     """The state after an action that was judged: what a table does when it books."""
     return found.apply(move.state, move.action)
+
+
+def _unseen(move: Move) -> Move:
+    """The same move from a state that no judge has seen: what it found out before is not for free."""
+    return replace(move, state=replace(move.state))
 
 
 def _spread(played: Sequence[Move]) -> list[Move]:

@@ -4,12 +4,13 @@ from companion.core.choices import Choices, Ways
 from companion.games.mothership import actions as act
 from companion.games.mothership.choices import playing, setting_up, ships, trading
 from companion.games.mothership.rules import check
+from companion.games.mothership.rules.order_of_play import kinds_now
 from companion.games.mothership.state import State
 
 
 def choices(state: State) -> Choices[act.Action]:
     """What can be done now."""
-    return Choices(state, CHOICES, check)
+    return Choices(state, CHOICES, check, now=kinds_now(state))
 
 
 ON_BOARD = ("beside_planet", "into_field")
@@ -30,7 +31,7 @@ CHOICES: dict[type[act.Action], Ways] = {
     act.RollDice: Ways(ships.throws, stated=("attack", "defence")),
     act.ResolveFight: Ways(ships.results),
     act.BuyCard: Ways(trading.bought_cards),
-    act.SellCard: Ways(trading.sold_cards, stated=("value", "key")),
+    act.SellCard: Ways(trading.sold_cards, stated=("value", "key"), alike=trading.sold_alike),
     act.Recount: Ways(trading.recounts, stated=("resources",)),
     act.NoteCard: Ways(trading.notes, stated=("sealed",)),
     act.BuyTech: Ways(

@@ -12,14 +12,14 @@ from companion.games.mothership.cards import ACTION_CARDS, NOOOO, ActionCard, Ca
 from companion.games.mothership.choices.setting_up import waits
 from companion.games.mothership.choices.trading import finds
 from companion.games.mothership.rules.card_inputs import exploding_ships, own_dice, side_of, winning_ships
-from companion.games.mothership.rules.conditions import refuse_idle
 from companion.games.mothership.rules.fleet import alive, friendly_ships, planets_of
-from companion.games.mothership.rules.play_card import MOMENTS, refuse_moment
+from companion.games.mothership.rules.play_card import MOMENTS, refuse_card, refuse_moment
 from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS, Ref, State
 
 LANDING = ("wormhole", "gravity_manipulator")  # may set a ship down in asteroids
 DICE = {"replicator": 4, "random_event": 6}
-SPEAKERS = {moment: card for card, moment in MOMENTS.items() if card != NOOOO}
+TIMED = tuple((card, MOMENTS[card.key]) for card in ACTION_CARDS.values() if card.key != NOOOO)
+SPEAKERS = {moment: card.key for card, moment in TIMED}
 Told = dict[str, Any]
 
 
@@ -41,12 +41,12 @@ def _players(state: State) -> tuple[int, ...]:
 def _timely(state: State, seat: int) -> Iterator[ActionCard]:
     """The cards whose moment it is; of those that share a moment one is asked for all."""
     now = [moment for moment, card in SPEAKERS.items() if not refuse_moment(state, seat, card)]
-    return (card for card in ACTION_CARDS.values() if MOMENTS[card.key] in now)
+    return (card for card, moment in TIMED if moment in now)
 
 
 def _ways(state: State, bare: Play, card: ActionCard) -> Iterator[Play]:
     """One card with all it could be told, and cancelled by everyone who could."""
-    if any(refuse_idle(state, bare)):
+    if refuse_card(state, bare.seat, card.key):
         return
     for told in _told(state, bare, card.inputs):
         yield told

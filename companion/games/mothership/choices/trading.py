@@ -1,6 +1,6 @@
 """Cards and technology: bought, sold, noted and used."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from companion.games.mothership.actions import (
     BuyCard,
@@ -15,6 +15,7 @@ from companion.games.mothership.actions import (
 from companion.games.mothership.cards import (
     ACTION_CARDS,
     CATEGORIES,
+    EVENT_CARD,
     Artifact,
     Branch,
     Category,
@@ -55,6 +56,12 @@ def sold_cards(state: State) -> Iterator[SellCard]:
     for seat in _traders(state):
         if state.players[seat].hand:
             yield from (SellCard(seat, card, state.values.get(card, 1)) for card in ACTION_CARDS)
+
+
+def sold_alike(state: State) -> Callable[[SellCard], int | None]:
+    """A seat may sell all kinds of cards or none, but for an event, and what lies on the pile already."""
+    rare = {EVENT_CARD, *state.discards}
+    return lambda action: None if action.card in rare else action.seat
 
 
 def recounts(state: State) -> Iterator[Recount]:

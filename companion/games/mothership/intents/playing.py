@@ -12,9 +12,8 @@ from companion.games.mothership.cards import ACTION_CARDS, EVENT_CARD, NOOOO, WA
 from companion.games.mothership.intents import places
 from companion.games.mothership.intents.using import found_at
 from companion.games.mothership.rules.card_inputs import exploding_ships, own_dice, winning_ships
-from companion.games.mothership.rules.conditions import refuse_idle
 from companion.games.mothership.rules.fleet import alive, friendly_ships, planets_of
-from companion.games.mothership.rules.play_card import refuse_moment
+from companion.games.mothership.rules.play_card import refuse_card
 from companion.games.mothership.rules.seals import opened
 from companion.games.mothership.state import MOTHERSHIP, SUBSYSTEMS, Ref, State
 from companion.games.mothership.words.labels import name
@@ -59,12 +58,8 @@ def playable(state: State, seat: int, salts: tuple[str, ...]) -> dict[str, str]:
     return {
         card: key
         for card, key in held(state, seat, salts).items()
-        if card != NOOOO and not _is_idle(state, Play(seat=seat, card=card))
+        if card != NOOOO and not refuse_card(state, seat, card)
     }
-
-
-def _is_idle(state: State, bare: Play) -> bool:
-    return bool(refuse_moment(state, bare.seat, bare.card)) or any(refuse_idle(state, bare))
 
 
 def _play(seat: int, cards: Callable[[], dict[str, str]], shelf: Shelf, state: State, said: Answers) -> Step:

@@ -43,31 +43,29 @@ def kind_of(action: Declare) -> FightKind:
 def refuse_declare(state: State, action: Declare) -> Iterator[Refusal]:
     """Ships that can still attack, in reach, at something they may attack."""
     slots = action.attackers
-    if not slots or len(set(slots)) < len(slots):
+    if not slots or (len(slots) > 1 and len(set(slots)) < len(slots)):
         yield Refusal("MS-C7", {}, "which")
-    gone = tuple(_refuse_attackers(state, action.seat, slots))
+    gone = [why for slot in slots if (why := _refuse_attacker(state, action.seat, slot))]
     yield from gone
     if action.weapon != "guns":
         yield from _refuse_weapon(state, action)
     elif action.distance != 1:
         yield Refusal("MS-C1", {"have": action.distance, "need": 1}, "adjacent")
-    aim = tuple(_refuse_target(state, action))
+    aim = _refuse_target(state, action)
     yield from aim
     if not gone and not aim:
-        yield from _refuse_weak(state, action)
+        yield from _refuse_weak(action)
         if action.seat == state.npc:
             yield from refuse_behaviour(state, action)
 
 
-def _refuse_attackers(state: State, seat: int, slots: tuple[int, ...]) -> Iterator[Refusal]:
-    ships = state.players[seat].ships
-    for slot in slots:
-        if not ships[slot].alive:
-            yield Refusal("MS-T3", named(state, Ref(seat, slot)), "gone")
-        elif ships[slot].attacked:
-            yield Refusal("MS-T3", named(state, Ref(seat, slot)), "once")
-        elif not ship_die(state, Ref(seat, slot)):
-            yield Refusal("MS-C1", named(state, Ref(seat, slot)), "powerless")
+def _refuse_attacker(state: State, seat: int, slot: int) -> Refusal | None:
+    ref, ship = Ref(seat, slot), state.players[seat].ships[slot]
+    if not ship.alive:
+        return Refusal("MS-T3", named(state, ref), "gone")
+    if ship.attacked:
+        return Refusal("MS-T3", named(state, ref), "once")
+    return None if ship_die(state, ref) else Refusal("MS-C1", named(state, ref), "powerless")
 
 
 def _refuse_weapon(state: State, action: Declare) -> Iterator[Refusal]:
@@ -94,17 +92,15 @@ def _refuse_missile(state: State, action: Declare, weapon: Weapon) -> Iterator[R
         yield Refusal("MS-X3", {"planet": action.planet + 1}, "planet")
 
 
-def _refuse_target(state: State, action: Declare) -> Iterator[Refusal]:
+def _refuse_target(state: State, action: Declare) -> tuple[Refusal, ...]:
     if action.planet != NOBODY:
-        if (action.target, action.slot) != (NOBODY, NOBODY):
-            yield Refusal("MS-C1", {"planet": action.planet + 1}, "two")
-        yield from _refuse_planet(state, action)
-    elif not 0 <= action.target < len(state.players):
-        yield Refusal("MS-K6", {"players": len(state.players)}, "target")
-    else:
-        if state.friends(action.seat, action.target):
-            yield Refusal("MS-K6", {"name": state.name(action.target)}, "friend")
-        yield from (_refuse_station if action.slot == NOBODY else _refuse_ship)(state, action)
+        return tuple(_refuse_planet(state, action))
+    if not 0 <= action.target < len(state.players):
+        return (Refusal("MS-K6", {"players": len(state.players)}, "target"),)
+    found = tuple((_refuse_station if action.slot == NOBODY else _refuse_ship)(state, action))
+    if state.friends(action.seat, action.target):
+        return (Refusal("MS-K6", {"name": state.name(action.target)}, "friend"), *found)
+    return found
 
 
 def _refuse_ship(state: State, action: Declare) -> Iterator[Refusal]:
@@ -134,6 +130,8 @@ def _refuse_station(state: State, action: Declare) -> Iterator[Refusal]:
 
 
 def _refuse_planet(state: State, action: Declare) -> Iterator[Refusal]:
+    if (action.target, action.slot) != (NOBODY, NOBODY):
+        yield Refusal("MS-C1", {"planet": action.planet + 1}, "two")
     if action.planet >= len(state.planets) or state.planets[action.planet].removed:
         yield Refusal("MS-P1", {"planet": action.planet + 1}, "gone")
         return
@@ -144,12 +142,12 @@ def _refuse_planet(state: State, action: Declare) -> Iterator[Refusal]:
         yield Refusal("MS-S1", {"have": action.wingmen + action.guards, "need": 0}, "planet")
 
 
-def _refuse_weak(state: State, action: Declare) -> tuple[Refusal, ...]:
+def _refuse_weak(action: Declare) -> tuple[Refusal, ...]:
     """Ships that attack together must each be able to hurt the target; alone it may just try."""
-    kind = kind_of(action)
-    if kind == "planet" or (kind == "ship" and len(action.attackers) < 2):
+    is_station = action.slot == NOBODY
+    if action.planet != NOBODY or (not is_station and len(action.attackers) < 2):
         return ()
-    target: Kind | None = None if kind == "station" else SLOTS[action.slot]
+    target: Kind | None = None if is_station else SLOTS[action.slot]
     weak = next((SLOTS[slot] for slot in action.attackers if not can_hurt(SLOTS[slot], target)), None)
     if weak is None:
         return ()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from companion.core.dice import refuse_roll
+from companion.core.judge import per_state
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Play
 from companion.games.mothership.cards import ACTION_CARDS, CardInput
@@ -158,6 +159,7 @@ def _subsystem(state: State, action: Play) -> Iterator[Refusal]:
         yield Refusal("MS-K6", {"card": action.card}, "subsystem")
 
 
+@per_state
 def own_dice(state: State, seat: int) -> tuple[int, ...]:
     """The dice of a player's side in the pending dogfight."""
     side = side_of(state, seat)
@@ -190,6 +192,7 @@ def _roll(state: State, action: Play) -> Iterator[Refusal]:
         yield from refuse_roll(action.roll, sides, ACTION_CARDS[action.card].rule)
 
 
+@per_state
 def loser(state: State) -> int | None:
     """The seat that loses as the dice lie; None for a tie or nothing rolled."""
     fight = state.fight

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.core.judge import per_state
 from companion.games.mothership.actions import Play
 from companion.games.mothership.cards import ACTION_CARDS, CardInput
 from companion.games.mothership.rules.card_inputs import CARD_INPUTS, ONE_SHIP, own_dice
@@ -16,20 +17,29 @@ Told = dict[str, Any]
 LATER: tuple[CardInput, ...] = ("roll", "map", "explore")
 """Dice, the board and a token say these when the card works."""
 
+TARGETS = {
+    key: tuple(need for need in card.inputs if need not in LATER) for key, card in ACTION_CARDS.items()
+}
+
 
 def could_work(state: State, action: Play) -> bool:
-    """Whether the card would be legal with the target it names; where it names none, with some target."""
-    needs = ACTION_CARDS[action.card].inputs
-    if "explore" in needs and not _has_token(state, action.seat):
+    """Whether a card that is not idle would be legal with the target it names, or else with some target."""
+    targets = TARGETS[action.card]
+    if "explore" in ACTION_CARDS[action.card].inputs and not _has_token(state, action.seat):
         return False
-    targets = tuple(need for need in needs if need not in LATER)
-    if _names_target(action):
+    if names_target(action):
         return _works(state, action, targets)
-    bare = Play(seat=action.seat, card=action.card)
+    return not targets or _has_target(state, action.seat, action.card)
+
+
+@per_state
+def _has_target(state: State, seat: int, card: str) -> bool:
+    bare, targets = Play(seat=seat, card=card), TARGETS[card]
     return any(_works(state, told, targets) for told in _told(state, bare, targets))
 
 
-def _names_target(action: Play) -> bool:
+def names_target(action: Play) -> bool:
+    """Whether the card is told what it is for: a ship, a player, a planet, a row or a die."""
     named = (action.ship, action.player, action.planet, action.subsystem, action.die)
     return bool(action.ships) or any(one is not None for one in named)
 

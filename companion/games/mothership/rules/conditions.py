@@ -17,7 +17,6 @@ from companion.games.mothership.rules.dogfight import kinds_of
 from companion.games.mothership.rules.fleet import (
     artifacts_of,
     engine,
-    friendly_ships,
     named,
     power,
     shields_now,
@@ -177,9 +176,9 @@ def _beside_wingman(state: State, action: Play) -> Iterator[Refusal]:
 
 
 def _small_ship_rolls(state: State, action: Play) -> Iterator[Refusal]:
-    small = {"fighter", "bomber"} & set(_own_kinds(state, action))
-    motherships = [ref for ref in friendly_ships(state, action.seat) if ref.slot == MOTHERSHIP]
-    if not small or not motherships:
+    small = any(kind != "mothership" for kind in _own_kinds(state, action))
+    friends = (seat for seat in state.living if state.friends(seat, action.seat))
+    if not small or not any(state.has(Ref(seat, MOTHERSHIP)) for seat in friends):
         yield Refusal("MS-L4", {"card": action.card}, "sensors")
 
 

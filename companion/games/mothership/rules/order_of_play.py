@@ -1,6 +1,6 @@
 """The order of play: which kinds of actions the moment allows, and whose they are (MS-T2)."""
 
-from typing import Protocol, TypeGuard
+from typing import Any, get_args
 
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import (
@@ -20,7 +20,7 @@ from companion.games.mothership.actions import (
     SetUpBoard,
     StartTurn,
 )
-from companion.games.mothership.state import State
+from companion.games.mothership.state import Phase, State
 
 Kinds = frozenset[type[Action]]
 NO_SEAT: Kinds = frozenset(
@@ -35,19 +35,13 @@ UNDER_EVENT: Kinds = frozenset((ChooseEvent, NoteCard, Recount))
 FIGHTS: Kinds = frozenset((RollDice, ResolveFight))
 IN_FIGHT = ANY_SEAT | {RollDice}
 AFTER_ROLL = ANY_SEAT | {ResolveFight}
-
-
-class Seated(Protocol):
-    """An action of one player."""
-
-    @property
-    def seat(self) -> int:
-        """Whose it is."""
-
-
-def _has_seat(action: Action) -> TypeGuard[Seated]:
-    """Whether it matters who acts."""
-    return type(action) not in NO_SEAT
+FREE: Kinds = frozenset(get_args(Action)) - BEFORE_TURNS - FIGHTS
+OUTSIDE: dict[Phase, Kinds] = {
+    "layout": LAYOUT,
+    "initiative": frozenset((RollForStart,)),
+    "between": BETWEEN,
+    "over": frozenset(),
+}
 
 
 def end_rule(state: State) -> str:
@@ -57,53 +51,58 @@ def end_rule(state: State) -> str:
     return "MS-N1" if state.options.solo else "MS-G1"
 
 
+def kinds_now(state: State) -> Kinds:
+    """The kinds of actions that the moment allows, whosever they are."""
+    if state.phase != "turn":
+        return OUTSIDE[state.phase]
+    fight, event = state.fight, state.event
+    kinds = FREE if fight is None else IN_FIGHT if fight.rolled is None else AFTER_ROLL
+    return kinds & UNDER_EVENT if event and not event.choice else kinds
+
+
 def refuse_now(state: State, action: Action) -> tuple[Refusal, ...]:
     """Why this is not the moment for such an action."""
-    reason = _in_turn(state, action) if state.phase == "turn" else _outside_turn(state, action)
+    if type(action) in kinds_now(state):
+        reason = _of_seat(state, action)
+    else:
+        reason = _in_turn(state, type(action)) if state.phase == "turn" else _outside_turn(state)
     return () if reason is None else (reason,)
 
 
-def _outside_turn(state: State, action: Action) -> Refusal | None:
+def _outside_turn(state: State) -> Refusal:
     match state.phase:
         case "between":
-            if type(action) in BETWEEN:
-                return _of_seat(state, action)
             return Refusal("MS-T2", {"name": state.name(state.seat)}, "between")
         case "initiative":
-            return None if isinstance(action, RollForStart) else Refusal("MS-T1", {}, "roll")
+            return Refusal("MS-T1", {}, "roll")
         case "layout":
-            if type(action) in LAYOUT:
-                return None
             return Refusal("MS-B1", {"players": len(state.options.players)}, "first")
         case _:
             return Refusal(end_rule(state), {"rounds": state.round}, "over")
 
 
-def _in_turn(state: State, action: Action) -> Refusal | None:
-    fight, event, kind = state.fight, state.event, type(action)
+def _in_turn(state: State, kind: type[Action]) -> Refusal:
+    fight, event = state.fight, state.event
     if kind in BEFORE_TURNS:
         return Refusal("MS-T2", {"name": state.name(state.seat)}, "running")
     if event and not event.choice and kind not in UNDER_EVENT:
         return Refusal("MS-Q2", {"name": state.name(event.seat)}, "choose")
     if fight is None:
-        if kind in FIGHTS:
-            return Refusal("MS-C1", {"name": state.name(state.seat)}, "nothing")
-    elif fight.rolled is None:
-        if kind not in IN_FIGHT:
-            return Refusal("MS-C2", {"name": state.name(fight.seat)}, "pending")
-    elif kind not in AFTER_ROLL:
-        return Refusal("MS-C2", {"name": state.name(fight.seat)}, "book")
-    return _of_seat(state, action)
+        return Refusal("MS-C1", {"name": state.name(state.seat)}, "nothing")
+    case = "pending" if fight.rolled is None else "book"
+    return Refusal("MS-C2", {"name": state.name(fight.seat)}, case)
 
 
-def _of_seat(state: State, action: Action) -> Refusal | None:
+def _of_seat(state: State, action: Any) -> Refusal | None:
     """A living player, whose turn it is unless the action is open to others."""
-    if not _has_seat(action):
+    kind, players = type(action), state.players
+    if kind in NO_SEAT:
         return None
-    if not 0 <= action.seat < len(state.players):
+    seat: int = action.seat
+    if not 0 <= seat < len(players):
         return Refusal("MS-T1", {"name": state.name(state.seat)}, "nobody")
-    if state.players[action.seat].out:
-        return Refusal("MS-G1", {"name": state.name(action.seat)}, "out")
-    if action.seat != state.seat and type(action) not in ANY_SEAT:
+    if players[seat].out:
+        return Refusal("MS-G1", {"name": state.name(seat)}, "out")
+    if seat != state.seat and kind not in ANY_SEAT:
         return Refusal("MS-T2", {"name": state.name(state.seat)}, "turn")
     return None

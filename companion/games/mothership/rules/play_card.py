@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from companion.core.judge import per_state
 from companion.core.rules import Refusal
 from companion.games.mothership.actions import Play
 from companion.games.mothership.cards import ACTION_CARDS, NOOOO
 from companion.games.mothership.rules.card_inputs import loser, refuse_inputs, side_of
-from companion.games.mothership.rules.card_targets import could_work
+from companion.games.mothership.rules.card_targets import could_work, names_target
 from companion.games.mothership.rules.conditions import refuse_idle
 from companion.games.mothership.rules.effects import EFFECTS
 from companion.games.mothership.rules.hands import drop
@@ -26,22 +27,19 @@ def refuse_play(state: State, action: Play) -> Iterator[Refusal]:
     if action.card == NOOOO:
         yield Refusal("MS-L8", {"card": NOOOO}, "alone")
         return
-    held = tuple(refuse_holding(state, action.seat, action.card, action.key))
-    yield from held
+    yield from refuse_holding(state, action.seat, action.card, action.key)
     if action.card not in ACTION_CARDS:
         return
-    moment = refuse_moment(state, action.seat, action.card)
-    yield from moment
-    idle = () if moment else tuple(refuse_idle(state, Play(seat=action.seat, card=action.card)))
-    yield from idle  # whatever the card is told
+    useless = refuse_card(state, action.seat, action.card)
+    yield from useless
     if action.noooo is not None:
         yield from _refuse_noooo(state, action, action.noooo)
-        if not moment and not idle and not could_work(state, action):
+        if not useless and not could_work(state, action):
             yield Refusal("MS-L8", {"card": action.card}, "idle")
-    elif not moment and not idle:
+    elif not useless:
         missing = tuple(refuse_inputs(state, action))
         yield from missing
-        if not missing and ACTION_CARDS[action.card].inputs:
+        if not missing and names_target(action):
             yield from refuse_idle(state, action)
 
 
@@ -59,6 +57,12 @@ def _refuse_noooo(state: State, action: Play, seat: int) -> Iterator[Refusal]:
         yield Refusal("MS-L8", {"card": action.card}, "who")
         return
     yield from refuse_holding(state, seat, NOOOO, action.noooo_key)
+
+
+@per_state
+def refuse_card(state: State, seat: int, card: str) -> tuple[Refusal, ...]:
+    """Why a card does nothing now, whatever it is told."""
+    return refuse_moment(state, seat, card) or tuple(refuse_idle(state, Play(seat=seat, card=card)))
 
 
 def refuse_moment(state: State, seat: int, card: str) -> tuple[Refusal, ...]:

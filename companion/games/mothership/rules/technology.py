@@ -42,13 +42,17 @@ def refuse_buy_tech(state: State, action: BuyTech) -> Iterator[Refusal]:
 
 
 def _refuse_place(player: Player, tier: Tier) -> Iterator[Refusal]:
-    owned = [t for t in player.tech if t.category == tier.category]
-    if owned and tier.branch != owned[0].branch:
+    begun, level, is_twice = tier.branch, 0, False
+    for one in player.tech:
+        is_twice = is_twice or one.name == tier.name
+        if one.category == tier.category:
+            begun = begun if level else one.branch
+            level = max(level, one.tier)
+    if tier.branch != begun:
         yield Refusal("MS-X1", {"category": tier.category}, "branch")
-    following = max([t.tier for t in owned], default=0) + 1
-    if tier.tier != following:
-        yield Refusal("MS-X1", {"have": tier.tier, "need": following}, "next")
-    if tier.name in [t.name for t in player.tech]:
+    if tier.tier != level + 1:
+        yield Refusal("MS-X1", {"have": tier.tier, "need": level + 1}, "next")
+    if is_twice:
         yield Refusal("MS-X1", {"tier": tier.name}, "twice")
 
 
@@ -60,7 +64,7 @@ def with_tier(player: Player, tier: Tier) -> Player:
 
 def new_energy(player: Player, tier: Tier) -> int:
     """The counters a tier brings."""
-    brings = sum([effect.amount for effect in tier.effects if effect.kind == "energy"])
+    brings = sum([effect.amount for effect in tier.effects if effect.kind == "energy"]) if tier.effects else 0
     if not brings or tier in player.tech:
         return 0
     if tier.tile == "plain":

@@ -61,10 +61,9 @@ def refuse_end_turn(state: State, action: EndTurn) -> Iterator[Refusal]:
 
 def idle_enemies(state: State) -> tuple[int, ...]:
     """The enemy ships that have yet to act in their turn."""
-    ships = (state.ship(ref) for ref in alive(state, state.npc))
-    refs = alive(state, state.npc)
+    fleet = state.players[state.npc].ships
     return tuple(
-        ref.slot for ref, ship in zip(refs, ships, strict=True) if not (ship.attacked or ship.stood_down)
+        [slot for slot, one in enumerate(fleet) if one.alive and not (one.attacked or one.stood_down)]
     )
 
 
