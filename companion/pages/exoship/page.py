@@ -81,7 +81,7 @@ def _main(moment: Moment) -> tuple[Button, ...]:
         if moment.want == "name_top":
             where = next_card(moment.state)
         return (give_up(waits),) if _is_begun(moment) else (missing(waits, where),)
-    return (missing(tr("Tap a founder") if moment.state.actions else tr("End the round")),)
+    return (missing(tr("Tap a founder") if moment.state.actions else tr("End round")),)
 
 
 def _no_effect(asked: Question) -> Button:

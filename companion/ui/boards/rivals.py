@@ -89,9 +89,9 @@ class RivalsBoard(PaintedBoard):
         shape(painter, row.seat, left + head / 2 - 2, y + high * 0.2, 14)
         room = head - 3
         name = row.name
-        while name and painter.width(name, 12) > room:
+        while name and painter.width(name, 12, most=room) > room:
             name = name[:-1]
-        painter.text(name, left + head / 2 - 2, y - high * 0.24, 12, theme.text1)
+        painter.text(name, left + head / 2 - 2, y - high * 0.24, 12, theme.text1, most=room)
 
     def _small_cell(self, painter, cell, box):
         """The icon above the figure."""
