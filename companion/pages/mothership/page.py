@@ -95,7 +95,8 @@ def _main(moment: Moment) -> tuple[Button, ...]:
         return (Button(control="want", value="start", label=label, icon="flag-checkered", tone="ok"),)
     if state.fight is not None:
         return _fighting(moment, state, state.fight)
-    return (missing(_next(moment, state)),)
+    beside = {MARKET: tr("Choose a trade"), TABLE: tr("Tap a figure")}
+    return (missing(beside.get(moment.tab) or _next(moment, state)),)
 
 
 def _winner(moment: Moment) -> str:
