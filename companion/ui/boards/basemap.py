@@ -15,6 +15,8 @@ NARROW = 52
 """A column or row with nothing but places for a card."""
 SMALL, TINY = 0.75, 0.6
 """Below these scales a tile has room for one short word, and for none: icons stay, names go."""
+STUB = 5
+"""So few letters of a name with its dots say less than the icon below them."""
 PIPS = {
     1: ((0, 0),),
     2: ((-1, 1), (1, -1)),
@@ -152,7 +154,8 @@ class BaseMapBoard(PaintedBoard):
     def _name(self, painter, name, x, y):
         """In one line where it fits, else in two, on small tiles of a large base its first word; how many."""
         if self.unit < dp(SMALL):
-            parts = [painter.cut(name, 13, SIDE - 2)]
+            short = painter.cut(name, 13, SIDE - 2)
+            parts = [short if short == name or len(short) > STUB else ""]
         else:
             parts = name.split(" ", 1) if painter.width(name, 13, most=SIDE - 8) > SIDE - 6 else [name]
         most = (SIDE - 8) / len(parts)  # two lines are small enough to stand apart
