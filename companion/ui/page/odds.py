@@ -88,6 +88,7 @@ class OddsPicture(SpotBoard):
         """Words and how often, as far as both fit; rounded where the exact ones stand below."""
         words, exact, rounded = chance.text, chance.exact, f"{round(100 * chance.share)}%"
         first, _, rest = words.partition(" ")
+        first = first.removesuffix("’s")
         fewer = [(first, exact), (first, rounded)] if rest else []
         ways = [(words, exact), (words, rounded), *fewer]
         if self._is_bare():

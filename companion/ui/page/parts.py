@@ -163,7 +163,7 @@ class Stage(Told, Frame):
             part.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
         self.ids.column.add_widget(self.blocks)
         self.bind(height=self._fit)
-        self.blocks.bind(is_tight=self._space)
+        self.blocks.bind(is_tight=self._fit)
         self._dice, self._fallen, self._all, self._targets = None, None, (), 0
         theme.follow(self._fit)
 
@@ -205,8 +205,14 @@ class Stage(Told, Frame):
         """A low stage stands closer, and without what gives way."""
         self.blocks.is_short = self._is_short()
         self._space()
-        if any(_gives_way(block) for block in self._all):
+        if any(isinstance(block, kinds.Notice) and (block.gives_way or block.may_go) for block in self._all):
             self.show(self._all)
+
+    def _goes(self, block):
+        """Whether a block is left out where there is no room for it."""
+        if not isinstance(block, kinds.Notice):
+            return False
+        return (block.gives_way and self._is_short()) or (block.may_go and self.blocks.is_tight)
 
     def _is_short(self):
         """Whether words of this size leave no room for what is seen elsewhere."""
@@ -215,8 +221,8 @@ class Stage(Told, Frame):
     def show(self, blocks):
         """Other blocks."""
         self._all = blocks
-        if self._is_short() and not all(map(_gives_way, blocks)):
-            blocks = [block for block in blocks if not _gives_way(block)]
+        staying = [block for block in blocks if not self._goes(block)]
+        blocks = staying or blocks
         pads = [block for block in blocks if isinstance(block, kinds.Choices) and block.shape == "pad"]
         self.pad.show(pads)
         self.blocks.show([block for block in blocks if block not in pads])
@@ -334,11 +340,6 @@ class BoardPart(Told, ScrollView):
             return False
         needed = sum(_needs(board)[0] for board in boards) + theme.sm * (len(boards) - 1)
         return needed > self.height and self.width > self.height
-
-
-def _gives_way(block):
-    """Whether a block is left out where there is no room."""
-    return isinstance(block, kinds.Notice) and block.gives_way
 
 
 def _grabs(board, touch):

@@ -141,7 +141,7 @@ class PageView(Told, Layout):
         """What a checklist needs with what stands above it."""
         rows, asked, others = _rows(self.page)
         rows += 0 if is_small else asked
-        each = (theme.touch * min(1.15, scale) if is_small else dp(ROW) * scale) + theme.sm
+        each = (theme.touch * min(1.1, scale) if is_small else dp(ROW) * scale) + theme.sm
         return rows * each + others * dp(REST) * scale + theme.sm
 
     def _panes(self):

@@ -7,6 +7,7 @@ from companion.games.exoship import GAME
 from companion.games.exoship.actions import Course, EndActions, Move, Replace, Sway
 from companion.games.exoship.rules.forecast import forecast
 from companion.games.exoship.scoring import points
+from companion.games.exoship.state import Wait
 from tests.games.exoship.build import broken, grid, lay, noted, stack
 
 
@@ -186,6 +187,16 @@ def test_the_forecast_says_who_is_lost_and_what_is_left():
 def test_the_forecast_looks_past_a_card_nobody_has_seen():
     replaced = forecast(GAME.apply(PICTURE, Replace("Juno")))
     assert (replaced.now, replaced.after, len(replaced.lost), replaced.unsure) == (5, 4, 1, False)
+
+
+@pytest.mark.rule("XS-S1")
+def test_nobody_is_at_risk_from_an_arrow_that_nobody_has_seen():
+    state = lay(
+        elder=("R Ivo up",), midlife=("D Tess up_right", "D Kell left"), young=(), stack=("?", "?"), ship=1
+    )
+    born = tuple(Wait(rule="XS-M2", place="young", side=side) for side in ("rift", "directorate"))
+    ahead = forecast(replace(state, waits=born))
+    assert (ahead.lost, ahead.now, ahead.after, ahead.unsure) == ((), 4, 4, True)
 
 
 @pytest.mark.rule("XS-S1", "XS-A6")
