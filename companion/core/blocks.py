@@ -59,6 +59,8 @@ class Notice(Struct, frozen=True, kw_only=True, tag="notice"):
     rule: str = ""
     gives_way: bool = False
     """It says again what is seen elsewhere: a low stage leaves it out."""
+    may_go: bool = False
+    """It says more than the main button, but large words on a small phone need its room."""
 
 
 class Figures(Struct, frozen=True, kw_only=True, tag="figures"):

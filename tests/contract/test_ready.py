@@ -8,13 +8,18 @@ from msgspec.structs import replace
 from companion.core.page import touchable
 from companion.core.tapped import Changed
 from companion.games import KEYS, game
+from companion.pages import teller
+from companion.table.session import Session
 from companion.table.wishes import Wishes
-from tests.contract.at_hand import fallen, shelf_of
+from tests.contract.at_hand import DEALT, fallen, shelf_of
 from tests.contract.playouts import moves, tables
 from tests.contract.test_conversation import GAMES, sit, wandered
+from tests.store.games import opened
 
 each_game = pytest.mark.parametrize("key", KEYS)
 TOUCHES = 60
+FEW = 8
+"""Half-made choices of a game that are written down and read again."""
 MOST_ASKED = 400
 """Questions to the judge before a page: a wish that asks more has a rule to blame that it does not name."""
 
@@ -82,6 +87,26 @@ def test_a_draft_stays_while_other_tabs_are_shown(key):
             assert session.tap("tab", tab.value) == Changed()
         session.tap("tab", now)
         assert (session.draft, session.page()) == (draft, page)
+
+
+@each_game
+def test_a_half_made_choice_is_on_the_page_again_after_a_restart(key, tmp_path):
+    chance, kept = random.Random(4), 0
+    store = opened(tmp_path)
+    number = store.new(game(key), tables(key)[0])
+    for session, touched in walk(key, 4):
+        tap(session, touched, chance)
+        if session.draft.leaves_nothing or session.written != session.draft:  # a vote is nobody's to read
+            continue
+        store.keep_draft(number, session.draft)
+        again = Session(session.table, teller(key), draft=store.draft(number), secrets=DEALT.salts)
+        again.tab = session.tab
+        assert again.page() == session.page()
+        kept += 1
+        if kept == FEW:
+            break
+    store.close()
+    assert kept
 
 
 @each_game

@@ -124,7 +124,7 @@ def test_without_a_choice_the_main_button_says_what_is_missing():
     page = sit(PICTURE).page()
     assert (main(page).label, main(page).off, main(page).control) == ("Tap a founder", True, "")
     page = sit(lay(elder=("R A up",), midlife=("D B up",), young=("D C up",), actions=0)).page()
-    assert (main(page).label, page.dock.end.tone) == ("End the round", "accent")
+    assert (main(page).label, page.dock.end.tone) == ("End round", "accent")
 
 
 SIX_POINTS = {"elder": ("R A up", "R B up"), "midlife": ("R C up",), "young": ("R D up",)}
@@ -431,7 +431,7 @@ def test_a_card_that_was_just_turned_up_is_laid_before_the_round_ends():
     ]
     page = touched(seat, ("say.card", "arrow:up"))
     assert [order.text for order in page.now] == ["Place Founder 1: Mid-life, rank 1, Rift up"]
-    assert (page.dock.end.off, page.dock.end.tone, main(page).label) == (False, "accent", "End the round")
+    assert (page.dock.end.off, page.dock.end.tone, main(page).label) == (False, "accent", "End round")
     assert isinstance(seat.tap("want", "end_actions"), Changed)
     assert seat.table.state.round == LEAVER.round + 1
 

@@ -142,7 +142,7 @@ LAID = Checklist(
 def test_a_checklist_takes_the_room_below_the_board_and_its_rows_tick(shown):
     driver = shown(page(LAID))
     view = shown.view
-    rows = view.stage.blocks.children[0].rows
+    rows = view.stage.blocks.children[0].items
     assert [round(row.height) for row in rows] == [60] * 5
     assert view.stage.ids.column.height <= view.stage.ids.scroll.height  # nothing scrolls
     assert view.stage.y == view.dock.top + 8

@@ -41,7 +41,8 @@ class EnergyRow(Struct, frozen=True, kw_only=True):
 class EnergyLine(Drawn, frozen=True, kw_only=True, tag="energy_line"):
     """The energy in one line; place `energy` opens it. Where there is no band, `hull` stands before it.
 
-    `beside` are the other figures of the band: an icon and a figure each.
+    `beside` are the other figures of the band: an icon and a figure each. Where it `may_go`, what stands
+    below it needs a low screen more.
     """
 
     rows: tuple[EnergyRow, ...]
@@ -53,6 +54,7 @@ class EnergyLine(Drawn, frozen=True, kw_only=True, tag="energy_line"):
     icon: str
     tone: Tone = "plain"
     is_open: bool = False
+    may_go: bool = False
 
 
 class EnergyBar(Drawn, frozen=True, kw_only=True, tag="energy_bar"):

@@ -21,7 +21,7 @@ from companion.pages.airlock.tiles import tray
 from companion.pages.frame import undo_button
 from companion.table.moment import Moment
 
-HEIGHTS = Heights(tray=56, stage=116, now=88)
+HEIGHTS = Heights(tray=60, stage=116, now=88)
 CARDS = ("first", "own", "ally", "deck")
 """Steps that are one tap: own card, Ally, deck card."""
 

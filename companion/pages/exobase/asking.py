@@ -141,7 +141,8 @@ def _phase(moment: Moment) -> Iterator[Block]:
         case "placement":
             ready = [founder for founder in state.living if not founder.placed]
             text = tr("Tap a location or a card for {name}.").format(name=ready[0].name) if ready else ""
-            yield Notice(id="hint", text=text or tr("All founders are placed."), icon="gesture-tap")
+            text = text or tr("All founders are placed.")
+            yield Notice(id="hint", text=text, icon="gesture-tap", may_go=True)
         case "hazard":
             yield Notice(id="hint", text=_hazard(state), icon="dice-d6", rule="XB-H1")
         case "night":

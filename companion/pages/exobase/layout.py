@@ -44,7 +44,7 @@ def _founders(asked: Question) -> Choices:
     )
     return Choices(
         id="founders",
-        title=tr("Deal 4 founders: who came up? Other names next"),
+        title=tr("Deal 4 founders: who came up? Name others later"),
         options=options,
         shape="grid",
     )

@@ -153,9 +153,9 @@ def _entering(moment: Moment) -> tuple[Button, ...]:
     nothing["card"] = nothing["level"]
     found: list[Button] = []
     if key in nothing and nothing[key][0] in entered.lit:
-        found.append(
-            Button(control=f"say.{key}", value=nothing[key][0], label=nothing[key][1], icon="cancel")
-        )
+        # a hazard without an effect leaves nothing to say: it is resolved with the same tap
+        control = f"main.{key}" if key == "effects" else f"say.{key}"
+        found.append(Button(control=control, value=nothing[key][0], label=nothing[key][1], icon="cancel"))
     way = question(moment, "way")
     others = [v for v in way.lit if v != way.said] if way is not None and way in moment.open else []
     for other in others:

@@ -8,7 +8,7 @@ from companion.core.conversation import Blocked, Question
 from companion.core.page import Dock, Page
 from companion.core.text import tr, trn
 from companion.games.exoship.actions import Ability, Course, Event, Move, Sway
-from companion.games.exoship.intents import NOTHING
+from companion.games.exoship.intents import NOTHING, TELL
 from companion.games.exoship.rules.forecast import forecast
 from companion.games.exoship.state import State
 from companion.games.exoship.words import listed
@@ -81,12 +81,13 @@ def _main(moment: Moment) -> tuple[Button, ...]:
         if moment.want == "name_top":
             where = next_card(moment.state)
         return (give_up(waits),) if _is_begun(moment) else (missing(waits, where),)
-    return (missing(tr("Tap a founder") if moment.state.actions else tr("End the round")),)
+    return (missing(tr("Tap a founder") if moment.state.actions else tr("End round")),)
 
 
 def _no_effect(asked: Question) -> Button:
     """The card at the ship's place does nothing; what it does stands in the stage."""
-    return replace(option(asked, NOTHING), note=tr("or tap the event"))
+    is_known = any(value not in (NOTHING, TELL) for value in asked.lit)
+    return replace(option(asked, NOTHING), note=tr("or tap the event") if is_known else tr("or enter it"))
 
 
 def _waits(moment: Moment, asked: str) -> str:

@@ -51,7 +51,7 @@ TITLES = {
 }
 TOUCHED = ("ship", "ships", "planet", "haven")
 """Questions that tiles of the board answer."""
-LONG = ("card", "tier", "artifact")
+LONG = ("card", "tier", "artifact", "effect")
 """Questions whose answers need the room of the board."""
 
 BLANK = Button(control="", label="")
@@ -76,6 +76,8 @@ def long_list(moment: Moment) -> tuple[Block, ...]:
     options = sorted(_options(moment, asked), key=lambda one: (one.value == OTHER, one.label))
     if is_hand(moment):  # what is asked the stage says: the list has all the room
         return (replace(HAND, options=tuple(options)),)
+    if asked.field.key == "effect":  # many short words: in columns they are seen at once
+        return (Choices(id="list-effect", options=tuple(_options(moment, asked)), shape="names"),)
     return (Choices(id=f"list-{asked.field.key}", title=title(moment, asked), options=tuple(options)),)
 
 

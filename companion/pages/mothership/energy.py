@@ -78,7 +78,7 @@ def _die(sides: int) -> str:
     return f"d{sides}" if sides else tr("no die")
 
 
-def energy_line(moment: Moment, is_many: bool = False) -> EnergyLine:
+def energy_line(moment: Moment, is_many: bool = False, may_go: bool = False) -> EnergyLine:
     """The viewer's energy in one line; what is chosen and not set shows in every tab."""
     state, seat = shown(moment), viewer(moment)
     then, key = pending(moment), wish(viewer(moment))
@@ -105,6 +105,7 @@ def energy_line(moment: Moment, is_many: bool = False) -> EnergyLine:
         icon=icon,
         tone="warn" if then else "plain",
         is_open=is_open,
+        may_go=may_go and not then,
         wants={places.ENERGY: key} if can else {},
         held={f"row{n}": f"players/{seat}/energy/{row}" for n, row in enumerate(SUBSYSTEMS)}
         if seat != state.npc

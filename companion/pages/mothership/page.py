@@ -62,9 +62,9 @@ def _tabs(moment: Moment) -> tuple[Button, ...]:
 def _board(moment: Moment) -> tuple[Block, ...]:
     """The table as this tab shows it; energy and lists of cards open over the opponents."""
     if moment.state.phase == "layout":
-        return band(moment), rivals(moment)
+        return cards.long_list(moment) if cards.is_long(moment) else (band(moment), rivals(moment))
     if moment.tab == MARKET:
-        return (energy_line(moment), *market.board(moment))
+        return (energy_line(moment, may_go=True), *market.board(moment))
     if moment.tab == TABLE:
         return (energy_line(moment), *players.board(moment))
     if cards.is_long(moment):
@@ -95,7 +95,8 @@ def _main(moment: Moment) -> tuple[Button, ...]:
         return (Button(control="want", value="start", label=label, icon="flag-checkered", tone="ok"),)
     if state.fight is not None:
         return _fighting(moment, state, state.fight)
-    return (missing(_next(moment, state)),)
+    beside = {MARKET: tr("Choose a trade"), TABLE: tr("Tap a figure")}
+    return (missing(beside.get(moment.tab) or _next(moment, state)),)
 
 
 def _winner(moment: Moment) -> str:

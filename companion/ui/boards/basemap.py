@@ -9,12 +9,14 @@ from companion.ui.theme import theme
 
 SIDE, GAP = 89, 8
 STEP = SIDE + GAP
-LARGEST = 1.35
-"""Tiles are at most 120 dp, so that a small base is not blown up."""
+LARGEST, WIDE = 1.35, 460
+"""Tiles are at most 120 dp, so that a small base is not blown up; larger where the board is so wide."""
 NARROW = 52
 """A column or row with nothing but places for a card."""
 SMALL, TINY = 0.75, 0.6
 """Below these scales a tile has room for one short word, and for none: icons stay, names go."""
+STUB = 5
+"""So few letters of a name with its dots say less than the icon below them."""
 PIPS = {
     1: ((0, 0),),
     2: ((-1, 1), (1, -1)),
@@ -51,7 +53,8 @@ class BaseMapBoard(PaintedBoard):
     def unit(self):
         """Pixels per unit of the drawing."""
         wide, high = self._design
-        return max(0.01, min(self.width / wide, self.height / high, dp(LARGEST)))
+        most = LARGEST * max(1.0, min(1.6, self.width / dp(WIDE)))
+        return max(0.01, min(self.width / wide, self.height / high, dp(most)))
 
     def middle(self, x, y):
         """The middle of a cell."""
@@ -115,14 +118,23 @@ class BaseMapBoard(PaintedBoard):
         if self.unit < dp(TINY):
             self._tiny(painter, tile, x, y, tone)
             return
-        self._name(painter, tile.name, x, y + 31)
+        self._head(painter, tile, x, y, tone)
         self._die(painter, tile.die, x - 30, y + 4)
-        painter.icon(tile.icon, x - 1, y + 3, 30, tone)
         self._levels(painter, tile, x + 31, y + 4)
         self._foot(painter, tile, left + 8, low + 9)
         self._pawns(painter, tile, x + SIDE / 2 - 13, low + 15)
+
+    def _head(self, painter, tile, x, y, tone):
+        """Name and icon, how often it is hit; on a small tile that has the place of the name."""
+        if tile.odds and self.unit < dp(SMALL):
+            painter.text(tile.odds, x, y + 31, 12, theme.warn, most=SIDE - 4)
+            painter.icon(tile.icon, x - 1, y + 3, 30, tone)
+            return
+        lines = self._name(painter, tile.name, x, y + 31)
+        side = 30 if lines == 1 and not tile.odds else 24
+        painter.icon(tile.icon, x - 1, y + (3 if lines == 1 else 0) + (2 if tile.odds else 0), side, tone)
         if tile.odds:
-            painter.text(tile.odds, x, y - 17, 12, theme.warn)
+            painter.text(tile.odds, x, y - 16, 12, theme.warn)
 
     def _tiny(self, painter, tile, x, y, tone):
         """The icon with levels and die; below them cubes, and who is there as one disc."""
@@ -140,15 +152,18 @@ class BaseMapBoard(PaintedBoard):
             painter.text(initial(here[0]) if len(here) == 1 else str(len(here)), *at, 12, theme.bg)
 
     def _name(self, painter, name, x, y):
-        """In one line where it fits, else in two; on the small tiles of a large base its first word."""
+        """In one line where it fits, else in two, on small tiles of a large base its first word; how many."""
         if self.unit < dp(SMALL):
-            parts = [painter.cut(name, 13, SIDE - 2)]
+            short = painter.cut(name, 13, SIDE - 2)
+            parts = [short if short == name or len(short) > STUB else ""]
         else:
             parts = name.split(" ", 1) if painter.width(name, 13, most=SIDE - 8) > SIDE - 6 else [name]
         most = (SIDE - 8) / len(parts)  # two lines are small enough to stand apart
+        apart = max(12, 12.5 * dp(1) / self.unit)
         for i, part in enumerate(parts):
-            up = (len(parts) - 1) * 4 - i * 12
+            up = (len(parts) - 1) * 5 - i * apart
             painter.text(part, x, y + up, 13 * self._grown, theme.text1, most=most)
+        return len(parts)
 
     def _die(self, painter, face, x, y):
         """The target die with its pips; a question mark where nobody has looked."""

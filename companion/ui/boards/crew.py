@@ -137,9 +137,18 @@ class CrewBoard(PaintedBoard):
     def _part(self, painter, one, left, y, room):
         """The character: its icon, and its name where that fits."""
         painter.icon(one.icon, left + 9, y, 19, theme.text2)
-        if room > 70:
-            words = painter.cut(one.role, 12, room - 24, "text")
-            painter.text(words, left + 24, y, 13, theme.text2, face="text", anchor="left", most=room - 24)
+        if room <= 70:
+            return
+        first, _, last = one.role.partition(" ")
+        if last and painter.width(one.role, 12, "text") > room - 24:
+            for words, at in ((first, y + 7 * text_scale()), (last, y - 7 * text_scale())):
+                words = painter.cut(words, 12, room - 24, "text")
+                painter.text(
+                    words, left + 24, at, 12, theme.text2, face="text", anchor="left", most=room - 24
+                )
+            return
+        words = painter.cut(one.role, 12, room - 24, "text")
+        painter.text(words, left + 24, y, 13, theme.text2, face="text", anchor="left", most=room - 24)
 
     def _figure(self, painter, text, left, y, ink, size):
         painter.text(text, left, y, size, ink, face="figure", anchor="left")

@@ -12,6 +12,11 @@ class EnergyLineBoard(PaintedBoard):
 
     least, wish = 38, 48
 
+    @property
+    def may_go(self):
+        """Where the page says so."""
+        return bool(self.block and self.block.may_go)
+
     def needs(self):
         """A finger's height."""
         scale = max(1.0, min(1.3, text_scale()))
@@ -105,7 +110,7 @@ class EnergyBarBoard(PaintedBoard):
 
     def needs(self):
         """A bar for fingers, then three columns of words."""
-        return self.least * min(1.3, text_scale()), self.wish * max(1.0, min(1.4, text_scale()))
+        return self.least * min(1.08, text_scale()), self.wish * max(1.0, min(1.4, text_scale()))
 
     # -- where things are -------------------------------------------------------------------------------
 

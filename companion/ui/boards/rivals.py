@@ -12,6 +12,8 @@ MOST, GROWS, WIDE, SPREAD = 84, 1.35, 80, 24
 """A row of few players: how high it may be, how much larger the figures of wide cells are, its gap."""
 LINES = {1: (0,), 2: (8, -9), 3: (14, 0, -14)}
 """Where the lines of a name and its note stand."""
+SHORTEST = 4
+"""Letters of a name that are worth showing."""
 CLOSE, CLOSE_HEAD = 4, 26
 """Between low rows; what shape and name have where opponents stand in pairs."""
 
@@ -89,9 +91,9 @@ class RivalsBoard(PaintedBoard):
         shape(painter, row.seat, left + head / 2 - 2, y + high * 0.2, 14)
         room = head - 3
         name = row.name
-        while name and painter.width(name, 12) > room:
+        while name and painter.width(name, 12, most=room) > room:
             name = name[:-1]
-        painter.text(name, left + head / 2 - 2, y - high * 0.24, 12, theme.text1)
+        painter.text(name, left + head / 2 - 2, y - high * 0.24, 12, theme.text1, most=room)
 
     def _small_cell(self, painter, cell, box):
         """The icon above the figure."""
@@ -155,6 +157,8 @@ class RivalsBoard(PaintedBoard):
         room = wide - 6
         side = 10 if cell.owner >= 0 else 0
         words = painter.cut(cell.word, 12, room - side - (4 if side else 0), "text")
+        if side and words != cell.word and len(words) < SHORTEST:
+            words = ""  # the shape says it
         total = painter.width(words, 12, "text") + (side + 4 if side else 0)
         left = x - total / 2
         if side:

@@ -12,6 +12,11 @@ class ShipTilesBoard(PaintedBoard):
 
     least, wish = 50, 76
 
+    def needs(self):
+        """Icon and figures have room to spare: large words need little more."""
+        scale = text_scale()
+        return self.least * max(1.0, min(1.1, scale)), self.wish * scale
+
     def spots(self):
         """Every ship."""
         if self.block is None:

@@ -2,6 +2,7 @@
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
 
 from companion.core.blocks import item_buttons
 from companion.core.text import tr
@@ -11,7 +12,6 @@ from companion.ui.page.words import Told, keep
 from companion.ui.textures import width_of
 from companion.ui.theme import theme
 from companion.ui.widgets.buttons import Tap
-from companion.ui.widgets.layouts import Column
 
 
 class ItemRow(Told, Tap):
@@ -27,6 +27,9 @@ class ItemRow(Told, Tap):
     has_buttons = BooleanProperty(False)
     is_short = BooleanProperty(False)
     is_dense = BooleanProperty(False)
+    is_close = BooleanProperty(False)
+    is_half = BooleanProperty(False)
+    """Two stand beside each other: the words need the room of the icon."""
     spec = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs):
@@ -73,33 +76,51 @@ class ItemRow(Told, Tap):
             self.dispatch("on_control", "tick", self.spec.key)
 
 
-class ChecklistBlock(Told, Column):
-    """Rows below each other; they are reused. Where the room is small they are `dense`: without notes."""
+class ChecklistBlock(Told, GridLayout):
+    """Rows below each other; they are reused. Where the room is small they are `dense`: without notes.
+
+    In a stage that is low they stand `close`, without what the main button asks for anyway, and in one that
+    is wide as well in two columns.
+    """
 
     is_dense = BooleanProperty(False)
+    is_close = BooleanProperty(False)
+    is_wide = BooleanProperty(False)
     stretches = False
 
     def __init__(self, **kwargs):
-        super().__init__(**kwargs)
-        self.rows = []
+        super().__init__(size_hint_y=None, cols=1, **kwargs)
+        self.items, self._block = [], None
+        self.bind(minimum_height=self.setter("height"), is_wide=self._arrange)
+        self.bind(is_close=lambda *_: self.show(self._block) if self._block else None)
 
     def needs(self):
         """Its height in dp, least and wished: rows have one height each."""
-        high = sum(row.height for row in self.children) + self.spacing * max(0, len(self.children) - 1)
+        high = sum(row.height for row in self.children) + self.spacing[1] * max(0, len(self.children) - 1)
         return high / dp(1), high / dp(1)
+
+    def _arrange(self, *_):
+        """Rows with buttons need the whole width."""
+        has_buttons = any(row.has_buttons for row in self.children)
+        self.cols = 2 if self.is_wide and not has_buttons else 1
+        for row in self.items:
+            row.is_half = self.cols > 1
 
     def show(self, block):
         """Other rows."""
-        while len(self.rows) < len(block.items):
-            row = ItemRow(is_dense=self.is_dense)
+        self._block, items = block, [one for one in block.items if not self.is_close or item_buttons(one)]
+        while len(self.items) < len(items):
+            row = ItemRow(is_dense=self.is_dense, is_close=self.is_close)
             self.fbind("is_dense", row.setter("is_dense"))
+            self.fbind("is_close", row.setter("is_close"))
             row.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
-            self.rows.append(row)
-        shown = self.rows[: len(block.items)]
-        for row, item in zip(shown, block.items, strict=True):
+            self.items.append(row)
+        shown = self.items[: len(items)]
+        for row, item in zip(shown, items, strict=True):
             if row.spec != item:
                 row.show(item)
         keep(self, shown)
+        self._arrange()
 
 
 load_kv("page/checklist")

@@ -2,6 +2,7 @@
 
 from math import ceil
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -27,7 +28,7 @@ ACROSS = 5
 """Tiles beside each other on the smallest phone: icons stay, names go."""
 FEW_ACROSS = 4
 MOST = dp(300)
-NAME_WIDE = dp(104)
+NAME_WIDE = dp(98)
 """How wide a column of names is at least."""
 
 
@@ -195,7 +196,7 @@ class Tiles(GridLayout):
 
 
 class Columns(GridLayout):
-    """Names in columns of one width: three on a phone, two with large words, more where there is room.
+    """Names in columns of one width: three on a phone, four beside the stage, two with large words.
 
     Eight rows, a finger away from what stands above them, are as high as the board of a usual phone.
     """
@@ -231,9 +232,19 @@ class TileRow(Row):
         needs = self._needs(theme.sizes["label_strong"], theme.lg)
         if sum(needs) > room:
             needs = self._needs(theme.shrunk(theme.sizes, "label_strong", 1), theme.md)
+        if sum(needs) > room:
+            needs = self._without_longest(needs, room)
         is_even = max(needs) <= room / len(needs)
         for tile, need in zip(self.children, needs, strict=True):
             tile.size_hint_x, tile.size_hint_min_x = (1, None) if is_even else (need, theme.touch)
+
+    def _without_longest(self, needs, room):
+        """The longest names give way to their icons until the others fit."""
+        able = [n for n, tile in enumerate(self.children) if tile.spec and tile.spec.icon]
+        for n in sorted(able, key=lambda n: -needs[n]):
+            if sum(needs) > room:
+                needs[n] = theme.touch
+        return needs
 
     def _needs(self, size, beside):
         """How wide each tile has to be for its name at this size."""
@@ -262,10 +273,17 @@ class Chips(Flow):
     """Chips beside each other, with nothing below the last line."""
 
 
+class Lines(Column):
+    """Lines as wide as the list, a finger away from what stands above them."""
+
+    def __init__(self, **kwargs):
+        super().__init__(padding=(0, dp(4), 0, 0), **kwargs)
+
+
 BOXES = {
     "row": TileRow,
     "flow": Chips,
-    "list": Column,
+    "list": Lines,
     "pad": Compass,
     "grid": Tiles,
     "line": Line,
@@ -293,6 +311,8 @@ class ChoicesBlock(Told, Column):
         self._title, self._boxes, self._pools = LabelText(), {}, {}
         self.shape, self._count = "", 0
         self.bind(is_tight=self._tighten)
+        # not at once: a row that is being laid out must not lose a child
+        self._again = Clock.create_trigger(self._retitle, -1)
 
     @property
     def buttons(self):
@@ -333,7 +353,7 @@ class ChoicesBlock(Told, Column):
         """Drawn in one picture; what was touched is said the same way."""
         if "ways" not in self._boxes:
             self._boxes["ways"] = Ways()
-            self._boxes["ways"].bind(on_touched=lambda _, spec: self._told(spec), height=self._retitle)
+            self._boxes["ways"].bind(on_touched=lambda _, spec: self._told(spec), height=self._again)
         self._title.text = block.title
         self._boxes["ways"].place(block.options)
         self._retitle()

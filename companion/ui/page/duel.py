@@ -14,6 +14,8 @@ GAP = 8
 PANEL, LINE, DIE = 68, 24, 32
 LOW = 52, 20, 28
 """Panel, line and die of a stage that is low."""
+MOST, LOW_MOST = 1.3, 1.15
+"""How much higher a panel is for large words."""
 
 
 class DuelPicture(SpotBoard):
@@ -39,7 +41,8 @@ class DuelPicture(SpotBoard):
         self.redraw()
 
     def _panel(self):
-        return (LOW[0] if self.is_low else PANEL) * max(1.0, min(1.3, text_scale()))
+        most = LOW_MOST if self.is_low else MOST
+        return (LOW[0] if self.is_low else PANEL) * max(1.0, min(most, text_scale()))
 
     def _line(self):
         return (LOW[1] if self.is_low else LINE) * max(1.0, text_scale())

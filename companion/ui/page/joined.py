@@ -11,7 +11,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets.mesh import SpotBoard
 
 CELL, HIGH, GAP, HEAD, MOST = 48, 48, 8, 54, 72
-SNUG, TIGHT = 40, 36.5
+SNUG, TIGHT = 40, 34.5
 """How narrow a number may be so that all stay in one row; the second beside buttons of icons alone."""
 
 
@@ -69,7 +69,7 @@ class Joined(SpotBoard):
         others = [i for i, one in enumerate(self.specs) if not one.label.isdigit()]
         self._less = 0
         if not numbers:
-            return self._shared(others)
+            return self._alone(others)
         head, wide = self._head(), self._wide()
         while self._less < 2 and len(numbers) * SNUG > wide - head - self._beside(others):
             self._less += 1  # words without icons, then icons without words
@@ -84,12 +84,14 @@ class Joined(SpotBoard):
     def _beside(self, others):
         return sum(self._need(self.specs[i]) + GAP for i in others)
 
-    def _shared(self, others):
-        """Buttons without numbers share the width where they all fit in it."""
+    def _alone(self, others):
+        """Buttons without numbers share the width where they all fit in it, at last without their icons."""
         wide = self._wide()
         each = (wide - GAP * (len(others) - 1)) / max(1, len(others))
-        if len(others) > 1 and each >= max(self._need(self.specs[i]) for i in others):
-            return [(i, 0, n * (each + GAP), each) for n, i in enumerate(others)]
+        for self._less in (0, 1) if len(others) > 1 else ():
+            if each >= max(self._need(self.specs[i]) for i in others):
+                return [(i, 0, n * (each + GAP), each) for n, i in enumerate(others)]
+        self._less = 0
         return self._row(others, 0, 0, wide)
 
     def _rows(self, numbers, others):

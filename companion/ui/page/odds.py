@@ -1,7 +1,7 @@
 """The odds before a roll: a strip for everything that can happen, as wide as it is likely."""
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui.boards.board import text_scale
 from companion.ui.page.words import SIGN, Told, keep
@@ -10,16 +10,23 @@ from companion.ui.widgets.labels import Words
 from companion.ui.widgets.layouts import Column
 from companion.ui.widgets.mesh import SpotBoard, VertexCanvas
 
-LINE, STRIP, GAP = 19, 34, 3
+LINE, STRIP, LOW_STRIP, GAP = 19, 34, 28, 3
+APART = 11
+"""What words and their percentage need beside their widths: five between them, the rest before the next."""
+LARGE = 1.2
+"""From this text size on a low stage leaves out who wins how often."""
 SIGNS = {"ok": "check-bold", "accent": "check-bold", "bad": "close-thick", "warn": "alert"}
 
 
 class OddsPicture(SpotBoard):
     """What happens above its strip, its degrees inside, who wins how often below."""
 
+    is_short = BooleanProperty(False)
+
     def __init__(self, **kwargs):
         self.block = None
         super().__init__(size_hint_y=None, **kwargs)
+        self.bind(is_short=self._fit)
         theme.follow(self._fit)
 
     def show(self, block):
@@ -28,9 +35,13 @@ class OddsPicture(SpotBoard):
         self._fit()
 
     def _fit(self, *_):
-        lines = 1 + bool(self.block and self.block.note)
+        lines = 1 + bool(self.block and self.block.note and not self._is_bare())
         self.height = dp(self._high() + lines * LINE * max(1.0, text_scale()))
         self.redraw()
+
+    def _is_bare(self):
+        """Large words on a low stage: the strip with its heads is all there is room for."""
+        return self.is_short and text_scale() > LARGE
 
     def _high(self):
         """The strip has room for two lines of any size."""
@@ -50,7 +61,7 @@ class OddsPicture(SpotBoard):
             self._head(painter, chance, left, span, high / 2 - line / 2)
             self._strip(painter, chance, left, y, max(3.0, span))
             left += span + GAP
-        if self.block.note:
+        if self.block.note and not self._is_bare():
             self._foot(painter, -wide / 2, wide, -high / 2 + line / 2)
 
     def _spans(self, painter, able, room):
@@ -68,16 +79,24 @@ class OddsPicture(SpotBoard):
     def _head(self, painter, chance, left, span, y):
         """What happens, then how often; where there is no room for both, whom it happens to, or nothing."""
         ink = theme.palette[SIGN[chance.tone]] if chance.tone == "bad" else theme.text1
-        exact, words = chance.exact, chance.text
-        if painter.width(words, 13) + painter.width(exact, 14, "figure") + 5 > span:
-            exact = f"{round(100 * chance.share)}%"  # the exact ones are below
-        room = span - painter.width(exact, 14, "figure") - 5
-        if painter.width(words, 13) > room:
-            first, _, rest = words.partition(" ")
-            words = first if rest and painter.width(first, 13) <= room else ""
+        words, exact = self._said(painter, chance, span)
         painter.text(words, left, y, 13, ink if chance.tone != "plain" else theme.text2, anchor="left")
         at = left + (painter.width(words, 13) + 5 if words else 0)
         painter.text(exact, at, y, 14, ink, face="figure", anchor="left")
+
+    def _said(self, painter, chance, span):
+        """Words and how often, as far as both fit; rounded where the exact ones stand below."""
+        words, exact, rounded = chance.text, chance.exact, f"{round(100 * chance.share)}%"
+        first, _, rest = words.partition(" ")
+        first = first.removesuffix("’s")
+        fewer = [(first, exact), (first, rounded)] if rest else []
+        ways = [(words, exact), (words, rounded), *fewer]
+        if self._is_bare():
+            ways = [(words, exact), *fewer[:1], ("", exact), *fewer[1:]]
+        for said in ways:
+            if sum(map(painter.width, said, (13, 14), ("strong", "figure"))) + APART * bool(said[0]) <= span:
+                return said
+        return "", exact if painter.width(exact, 14, "figure") <= span else rounded
 
     def _strip(self, painter, chance, left, y, span):
         parts, high = [part for part in chance.parts if part.share > 0], self._high()
@@ -147,7 +166,7 @@ class OddsStrips(VertexCanvas):
         able = [chance for chance in self.chances if chance.share > 0]
         room, x = self.width - dp(4) * (len(able) - 1), self.x
         for chance in able:
-            wide, high = room * chance.share, dp(STRIP)
+            wide, high = room * chance.share, self.height
             colour = theme.rgba({"plain": "s3", "accent": "accent"}.get(chance.tone, chance.tone))
             painter.rounded(x, self.y, wide, high, min(theme.r_small, wide / 2), colour)
             sign = chance.icon or SIGNS.get(chance.tone, "")
@@ -161,11 +180,16 @@ class OddsBlock(Told, Column):
     """What a roll can bring, before it is made; with who wins below it, everything is in one picture."""
 
     text = StringProperty("")
+    is_short = BooleanProperty(False)
 
     def __init__(self, **kwargs):
         super().__init__(spacing=theme.xs, **kwargs)
         self.picture, self.strips = OddsPicture(), OddsStrips()
+        self.bind(is_short=self.picture.setter("is_short"))
+        self.bind(is_short=self._fit)
+        theme.follow(self._fit)
         self._title, self._words = Words(role="label_strong"), Words(role="label", tone="text2")
+        self._block = None
 
     def show(self, block):
         """Other odds."""
@@ -175,5 +199,16 @@ class OddsBlock(Told, Column):
             self.picture.show(block)
             keep(self, [self.picture])
             return
-        self._title.text, self._words.text, self.strips.chances = block.title, self.text, block.chances
+        self._block, self.strips.chances = block, block.chances
+        self._fit()
         keep(self, [*([self._title] if block.title else []), self.strips, self._words])
+
+    def _fit(self, *_):
+        """On a low stage the strip is lower; large words leave what each strip means to the board."""
+        if self._block is None:
+            return
+        is_bare = self.is_short and text_scale() > LARGE
+        self.strips.height = dp(LOW_STRIP if self.is_short else STRIP)
+        self._title.text, self._title.fit = self._block.title, "line" if is_bare else "wrap"
+        exact = " · ".join(chance.exact for chance in self._block.chances)
+        self._words.text = exact if is_bare and not self._block.note else self.text

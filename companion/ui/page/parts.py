@@ -9,7 +9,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.core import blocks as kinds
 from companion.core.boards import Drawn
 from companion.ui.boards import painter_of
-from companion.ui.boards.board import PaintedBoard
+from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.load import load_kv
 from companion.ui.page.asking import EntryBlock, NumberBlock
 from companion.ui.page.checklist import ChecklistBlock
@@ -113,11 +113,13 @@ class Blocks(Told, Column):
     is_tight = BooleanProperty(False)
     is_low = BooleanProperty(False)
     is_short = BooleanProperty(False)
+    is_list = BooleanProperty(False)
+    """What has to be laid out stands on a small screen, in two columns where it is wide."""
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._kept = Kept(lambda *touched: self.dispatch("on_control", *touched))
-        for name in ("high", "is_tight", "is_low", "is_short"):
+        for name in ("high", "is_tight", "is_low", "is_short", "is_list"):
             self.fbind(name, self._heighten)
 
     def show(self, blocks):
@@ -143,6 +145,10 @@ class Blocks(Told, Column):
                 widget.is_tight = self.is_tight
             elif isinstance(widget, DuelBlock | DiceBlock):
                 widget.is_low = self.is_short
+            elif isinstance(widget, OddsBlock):
+                widget.is_short = self.is_short
+            elif isinstance(widget, ChecklistBlock):
+                widget.is_close, widget.is_wide = self.is_list, self.is_list and self.is_low
             elif isinstance(widget, PaintedBoard):
                 widget.size_hint_x, widget.height = 1, max(self.high, dp(widget.needs()[1]))
 
@@ -157,8 +163,9 @@ class Stage(Told, Frame):
             part.bind(on_control=lambda _, *touched: self.dispatch("on_control", *touched))
         self.ids.column.add_widget(self.blocks)
         self.bind(height=self._fit)
-        self.blocks.bind(is_tight=self._space)
+        self.blocks.bind(is_tight=self._fit)
         self._dice, self._fallen, self._all, self._targets = None, None, (), 0
+        theme.follow(self._fit)
 
     def _space(self, *_):
         """Less between the blocks of a low stage, least where large words need it; two targets stay apart."""
@@ -196,16 +203,26 @@ class Stage(Told, Frame):
 
     def _fit(self, *_):
         """A low stage stands closer, and without what gives way."""
-        self.blocks.is_short = self.height < dp(SHORT_STAGE)
+        self.blocks.is_short = self._is_short()
         self._space()
-        if any(_gives_way(block) for block in self._all):
+        if any(isinstance(block, kinds.Notice) and (block.gives_way or block.may_go) for block in self._all):
             self.show(self._all)
+
+    def _goes(self, block):
+        """Whether a block is left out where there is no room for it."""
+        if not isinstance(block, kinds.Notice):
+            return False
+        return (block.gives_way and self._is_short()) or (block.may_go and self.blocks.is_tight)
+
+    def _is_short(self):
+        """Whether words of this size leave no room for what is seen elsewhere."""
+        return self.height < dp(SHORT_STAGE) * max(1.0, min(1.3, text_scale()))
 
     def show(self, blocks):
         """Other blocks."""
         self._all = blocks
-        if self.height < dp(SHORT_STAGE) and not all(map(_gives_way, blocks)):
-            blocks = [block for block in blocks if not _gives_way(block)]
+        staying = [block for block in blocks if not self._goes(block)]
+        blocks = staying or blocks
         pads = [block for block in blocks if isinstance(block, kinds.Choices) and block.shape == "pad"]
         self.pad.show(pads)
         self.blocks.show([block for block in blocks if block not in pads])
@@ -323,11 +340,6 @@ class BoardPart(Told, ScrollView):
             return False
         needed = sum(_needs(board)[0] for board in boards) + theme.sm * (len(boards) - 1)
         return needed > self.height and self.width > self.height
-
-
-def _gives_way(block):
-    """Whether a block is left out where there is no room."""
-    return isinstance(block, kinds.Notice) and block.gives_way
 
 
 def _grabs(board, touch):

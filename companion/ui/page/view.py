@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import OptionProperty
 from kivy.uix.layout import Layout
 
-from companion.core.blocks import Checklist, Odds
+from companion.core.blocks import Checklist, Odds, Tally, item_buttons
 from companion.core.page import Heights
 from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.page.dock import Dock
@@ -13,11 +13,14 @@ from companion.ui.page.now import NowCard
 from companion.ui.page.parts import Blocks, BoardPart, Stage
 from companion.ui.page.strip import PhaseStrip
 from companion.ui.page.tabs import PageTabs
+from companion.ui.page.tally import TWO_ROWS
 from companion.ui.page.words import Told
 from companion.ui.theme import theme
 
-LIST = 0.46
-"""What a checklist may have of the height, beside the board."""
+LIST, SMALL_LIST = 0.46, 0.72
+"""What a checklist may have of the height, beside the board; on a small phone its rows stand close."""
+ROW, REST = 60, 160
+"""A row of a checklist, and what is asked above them."""
 STAGE = 0.44
 """What the stage has of a window as high as a desktop's."""
 TILES = 72
@@ -118,9 +121,10 @@ class PageView(Told, Layout):
         self.stage.blocks.is_tight, self.stage.blocks.is_low = is_small and scale > LARGE, False
         wide, left = self.width - 2 * side, self.x + side
         self._put(self.dock, self.x, self.y, self.width, dock)
-        if rows := _rows(self.page):
-            room = LIST * (self.height - strip - dock)
-            stage, tray, now = min(room, rows * (dp(60) * scale + gap) + gap), 0, 0
+        self.stage.blocks.is_list = is_small
+        if _rows(self.page):
+            room = (SMALL_LIST if is_small else LIST) * (self.height - strip - dock)
+            stage, tray, now = min(room, self._list_height(is_small, scale)), 0, 0
         self.now.opacity = 1 if now else 0
         y = self._put(self.now, left, self.dock.top + (gap if now else 0), wide, now)
         self._yield(is_small and scale > LARGE and wished.tray > TILES)
@@ -132,6 +136,13 @@ class PageView(Told, Layout):
             y = self._put_stage(left, y + gap, wide, stage, tray)
         self._put_strip(self.x, self.width, strip)
         self._put(self.board, left, y + gap, wide, self.top - strip - gap / 2 - y - gap)
+
+    def _list_height(self, is_small, scale):
+        """What a checklist needs with what stands above it."""
+        rows, asked, others = _rows(self.page)
+        rows += 0 if is_small else asked
+        each = (theme.touch * min(1.1, scale) if is_small else dp(ROW) * scale) + theme.sm
+        return rows * each + others * dp(REST) * scale + theme.sm
 
     def _panes(self):
         """The board left, the rest right; a phone gives what is left to the stage, a tablet to Now."""
@@ -154,9 +165,12 @@ class PageView(Told, Layout):
         room = self.height - strip - dock - (0 if foot else tray) - 4 * gap
         self.stage.blocks.is_tight, self.stage.blocks.is_low = is_tight, is_low
         stage = (
-            room - dp(CLOSE_NOW) if is_low else min(room - dp(96) * scale, max(dp(220) * scale, STAGE * room))
+            room - dp(CLOSE_NOW) + theme.sm * is_tight
+            if is_low
+            else min(room - dp(96) * scale, max(dp(220) * scale, STAGE * room))
         )
-        if _rows(self.page):
+        self.stage.blocks.is_list = is_low
+        if _rows(self.page) or (is_low and _is_tall_pad(self.page)):
             stage = room
         self.now.opacity = 1 if room > stage else 0
         self._put(self.board, left, self.y + gap + foot, half, self.height - 2 * gap - foot)
@@ -212,15 +226,22 @@ class PageView(Told, Layout):
 
 
 def _rows(page):
-    """How many rows the checklist of the stage has, with what stands beside it; tray and Now give way."""
+    """The rows of the checklist of the stage, those that only ask, and what stands above it."""
     blocks = page.stage if page else ()
     lists = [block for block in blocks if isinstance(block, Checklist)]
-    return sum(len(block.items) for block in lists) + 2 * (len(blocks) - len(lists)) if lists else 0
+    able = [bool(item_buttons(item)) for block in lists for item in block.items]
+    return (sum(able), len(able) - sum(able), len(blocks) - len(lists)) if lists else ()
+
+
+def _is_tall_pad(page):
+    """Whether the stage has icons in three rows: a phone that lies across shows them in the room of Now."""
+    return any(isinstance(one, Tally) and len(one.items) > TWO_ROWS for one in page.stage) if page else False
 
 
 def _shape(page):
     """What the places of the parts follow from."""
-    return bool(page.tray), bool(page.tabs), page.heights, _rows(page), _has_ways(page), _is_list(page)
+    room = _rows(page), _has_ways(page), _is_list(page), _is_tall_pad(page)
+    return bool(page.tray), bool(page.tabs), page.heights, *room
 
 
 def _is_list(page):

@@ -211,6 +211,16 @@ def test_cards_nobody_has_seen_are_told_apart_in_a_look_ahead():
     assert [card.name for card in ahead.at("elder")] == [UNSEEN, f"{UNSEEN} 2", f"{UNSEEN} 3"]
 
 
+@pytest.mark.rule("XS-S1")
+def test_nobody_is_at_risk_from_an_arrow_that_nobody_has_seen():
+    state = lay(
+        elder=("R Ivo up",), midlife=("D Tess up_right", "D Kell left"), young=(), stack=("?", "?"), ship=1
+    )
+    born = tuple(Wait(rule="XS-M2", place="young", side=side) for side in ("rift", "directorate"))
+    ahead = forecast(replace(state, waits=born))
+    assert (ahead.lost, ahead.now, ahead.after, ahead.unsure) == ((), 4, 4, True)
+
+
 @pytest.mark.rule("XS-S1", "XS-A6")
 def test_the_forecast_is_what_happens():
     for action in (Sway("Ivo", "Tess"), Course(), Replace("Ivo")):

@@ -311,6 +311,10 @@ def test_ending_a_turn_in_which_no_ship_acted_is_stopped_once():
     assert booked(seat, ("anyway", None)) == (EndTurn(ANA),)
     moved = sit(do(table(), Move(ANA, F1, 1)))
     assert booked(moved, ("want", "end_turn")) == (EndTurn(ANA),)
+    exploded = do(table(), Declare(ANA, (F1,), BEN, F1))
+    exploded = do(exploded, RollDice(Roll((6,), (1,)), Roll((6,), (6,))), ResolveFight())
+    assert not exploded.players[ANA].ships[F1].alive
+    assert booked(sit(exploded), ("want", "end_turn")) == (EndTurn(ANA),)
 
 
 @pytest.mark.rule("MS-Q2")

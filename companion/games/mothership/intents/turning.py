@@ -47,9 +47,13 @@ def ending() -> Iterator[Intent]:
 
 def _idle(state: State, _actions: tuple[Action, ...]) -> Stop | None:
     """No ship has done anything, and some could."""
-    ships = [state.ship(ref) for ref in alive(state, state.seat)]
     player = state.players[state.seat]
-    acted = any(ship.spaces or ship.attacked or ship.warped or ship.stood_down for ship in ships)
+    acted = any(
+        ship.spaces or ship.attacked or ship.warped or ship.stood_down
+        if ship.alive
+        else ship.lost_turn == state.turn
+        for ship in player.ships
+    )
     if state.seat == state.npc or acted or player.energy != player.before or player.used:
         return None
     able = [ref for ref in alive(state, state.seat) if ship_die(state, ref) or spaces_left(state, ref)]
