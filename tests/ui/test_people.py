@@ -75,7 +75,7 @@ def test_from_home_over_the_shelf_to_the_statistics_of_a_game(app):
     assert app.sees("Assembly · 2 games")
     assert app.sees("2 games so far, from 21 to 24.")
     assert app.sees("Luck: d12, app dice")
-    app.tap(app.find("Ben", kind="OptionButton"))
+    app.tap(app.find("Ben", kind="PersonButton"))
     assert screen(app).view.figures[1].text == "1"
     app.tap(app.find("Share", kind="IconButton"))
     assert Clipboard.paste().startswith("Assembly · 2 games · Ben\n2 played, 1 won")
