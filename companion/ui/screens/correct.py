@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from kivy.metrics import dp
+
 from companion.core.text import tr, trn
 from companion.pages.shell.correction import correction_view
 from companion.pages.shell.refusal import broken_rules
@@ -15,6 +17,8 @@ from companion.ui.widgets.lazy_list import LazyList, halves
 
 class CorrectScreen(Screen):
     """Stages new values; the main action writes them as one entry."""
+
+    two_from = dp(760)  # a name and a stepper side by side need half of that
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)

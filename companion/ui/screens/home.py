@@ -256,6 +256,7 @@ class HomeScreen(GameMenu, Screen):
         for tile in self.view.tiles if not self._tiles else ():
             shown = GameTile(game=tile.key, emblem=tile.emblem, text=tile.name, line=tile.players)
             shown.bind(on_tap=lambda _, key=tile.key: self.router.go("setup", key=key))
+            shown.ids.name.bind(width=self._even_again)
             self._tiles[tile.key] = shown
             grid.add_widget(shown)
         if "dice" not in self._tiles:
