@@ -42,6 +42,17 @@ def test_turns_lead_from_the_start_to_the_end_and_back(key):
     assert replay.view(9999).at == replay.last
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_the_steps_of_a_turn_are_listed_with_what_was_done(key):
+    replay = Replay(finished(key))
+    for at in (*range(0, replay.last, 9), replay.last):
+        view = replay.view(at)
+        begin = max(turn for turn in replay.turns if turn <= min(at, replay.last - 1))
+        assert [one.at for one in view.moments] == list(range(begin + 1, replay.turn_after(begin) + 1))
+        if view.step and at != begin:
+            assert {one.at: one.title for one in view.moments}[at] in (view.step.title, "Correct the app")
+
+
 def test_a_table_that_is_only_looked_at_has_no_way_back():
     table = finished("exoship")
     shown = still(table.game, table.options, table.state)

@@ -9,6 +9,7 @@ from kivy.uix.textinput import TextInput
 
 from companion.ui.page.dice import DieFace
 from companion.ui.screens.base import Screen
+from companion.ui.screens.correct import CorrectScreen
 from companion.ui.screens.setup import SetupScreen
 from companion.ui.textures import width_of
 from companion.ui.theme import SMALLEST, theme
@@ -18,6 +19,7 @@ from companion.ui.widgets.questions import ChoiceRow
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.toast import Toast
 
+FORMS = (CorrectScreen, SetupScreen)
 SLACK = 1.5
 APART = 8
 LEADING = 0.04
@@ -119,7 +121,7 @@ def _options(driver, shown):
     if not dp(480) <= driver.window.height < driver.window.width:
         return
     for screen in shown:
-        is_form = isinstance(screen, SetupScreen)  # its options are read from the top, like any form
+        is_form = isinstance(screen, FORMS)  # its options are read from the top, like any form
         if isinstance(screen, Screen) and not is_form and screen.board and screen.controls:
             inside = set(screen.controls.walk(restrict=True))
             options = [w for w in shown if w in inside and isinstance(w, OptionButton | ChoiceRow)]

@@ -13,10 +13,11 @@ from companion.ui.painter import Painter
 from companion.ui.textures import icon_names
 from companion.ui.theme import TYPE, theme
 from companion.ui.widgets.buttons import MainButton, OptionButton
+from companion.ui.widgets.charts import cut_name, tier_name
 from companion.ui.widgets.chips import AssumedBadge, Chip, DiffChip
 from companion.ui.widgets.icon import Icon
 from companion.ui.widgets.labels import Figure, Words, even, is_ambiguous
-from companion.ui.widgets.lazy_list import LazyList
+from companion.ui.widgets.lazy_list import LazyList, halves
 from companion.ui.widgets.mesh import MeshBoard
 from companion.ui.widgets.score import TierLadder
 from companion.ui.widgets.topbar import TopBar
@@ -263,6 +264,22 @@ def test_clock_angles_go_round_from_the_top():
     assert draw.clock(0, 0, *draw.polar(0, 0, 50, 270)) == (pytest.approx(270), pytest.approx(50))
 
 
+@pytest.mark.parametrize(
+    ("name", "high", "lines"),
+    [
+        ("Ace!", 20, ["Ace!"]),
+        ("Directorate erases Rift from history", 60, ["Directorate erases", "Rift from history"]),
+        ("Betrayed at the last moment", 16, ["Betrayed at the last moment"]),
+        ("Betrayed by everybody at the very last moment of all", 16, None),
+    ],
+)
+def test_the_name_of_a_tier_is_folded_then_longer_and_never_broken(name, high, lines):
+    found = tier_name(Painter(), name, 360, high)
+    assert (found and found.lines) == lines
+    cut = cut_name(Painter(), name, 60).lines[0]
+    assert cut == name or cut.endswith("…")
+
+
 # -- the audit itself ------------------------------------------------------------------------------------
 
 
@@ -300,6 +317,15 @@ def test_a_long_list_is_there_at_once_and_complete_soon(bench):
     assert len(rows.children) == 8
     driver.until(lambda: rows.is_complete)
     assert [child.text for child in reversed(rows.children)] == [f"Line {n}" for n in range(40)]
+
+
+@pytest.mark.parametrize(
+    ("captions", "first"), [((0, 0, 0, 0), 2), ((1, 0, 0, 0, 0), 3), ((0, 0, 1, 0, 0), 2), ((), 0)]
+)
+def test_a_list_for_two_panes_keeps_a_caption_with_what_it_names(captions, first):
+    rows = [(place, bool(is_caption)) for place, is_caption in enumerate(captions)]
+    one, other = halves(rows)
+    assert (one, other) == (list(range(first)), list(range(first, len(rows))))
 
 
 def test_another_filling_replaces_one_that_is_not_complete(bench):

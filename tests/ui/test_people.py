@@ -75,7 +75,7 @@ def test_from_home_over_the_shelf_to_the_statistics_of_a_game(app):
     assert app.sees("Assembly · 2 games")
     assert app.sees("2 games so far, from 21 to 24.")
     assert app.sees("Luck: d12, app dice")
-    app.tap(app.find("Ben", kind="OptionButton"))
+    app.tap(app.find("Ben", kind="PersonButton"))
     assert screen(app).view.figures[1].text == "1"
     app.tap(app.find("Share", kind="IconButton"))
     assert Clipboard.paste().startswith("Assembly · 2 games · Ben\n2 played, 1 won")
@@ -100,6 +100,21 @@ def test_the_shelf_is_searched_and_filtered(app):
     app.tap(app.find(kind="PlainInput"))
     app.type("nobody")
     assert app.sees("No game has “nobody” on its card.")
+
+
+def test_a_wide_window_has_names_beside_the_games_and_two_panes_at_the_end(app):
+    app.resize(1280, 800)
+    app.tap("Finished")
+    app.tap(app.find("Assembly · 2", kind="OptionButton"))
+    cards = [w for w in app.widgets() if type(w).__name__ == "FinishedCard"]
+    assert len(cards) == 2
+    assert all(card.to_window(*card.pos)[0] > app.window.width / 2 for card in cards)
+    app.tap(app.find("You win · Perfect!", kind="FinishedCard"))
+    app.frames(4)
+    lines, ladder = app.find(kind="ScoreLines"), app.find(kind="TierLadder")
+    assert app.find(kind="ScoreDial").width > 200
+    assert lines.to_window(*lines.center)[0] < app.window.width / 2 < ladder.to_window(*ladder.pos)[0]
+    app.resize(412, 915)
 
 
 def test_the_result_is_a_picture_of_its_own_size_among_the_documents(app, documents):

@@ -163,9 +163,9 @@ def test_the_shelf_plays_again(app):
 
 
 def test_known_names_join_with_a_tap_and_names_are_changed_by_a_tap(app):
-    begun(services(app).store, game("mothership").options(players=("Ana", "Ben")), "mothership")
+    begun(services(app).store, game("mothership").options(players=("Ana", "Ben", "Chi")), "mothership")
     refresh(app)
-    app.tap(app.find("Assembly", kind="GameTile"))
+    app.tap(app.find("Assembly", kind="GameTile"))  # a game for two: these three are no group here
     assert screen(app).options.players == ("Ana",)
     app.tap(app.find("Ben", kind="NameChip"))
     assert screen(app).options.players == ("Ana", "Ben")
@@ -174,6 +174,22 @@ def test_known_names_join_with_a_tap_and_names_are_changed_by_a_tap(app):
     app.type("ny")
     app.tap(app.find("Done", kind="MainButton"))
     assert screen(app).options.players == ("Ana", "Benny")
+
+
+def test_a_group_sits_down_with_one_tap_whatever_it_played(app):
+    store = services(app).store
+    begun(store, game("airlock").options(players=("Chi", "Dev", "Eva")), "airlock")
+    begun(store, game("mothership").options(players=("Ana", "Ben")), "mothership")
+    refresh(app)
+    app.tap(app.find("Mothership", kind="GameTile"))
+    assert screen(app).options.players == ("Ana", "Ben")
+    app.tap(app.find("Chi, Dev, Eva", kind="NameChip"))
+    assert screen(app).options.players == ("Chi", "Dev", "Eva")
+    app.tap(app.find("Ana, Ben", kind="NameChip"))
+    assert screen(app).options.players == ("Ana", "Ben")
+    app.tap("Back")
+    app.tap(app.find("Assembly", kind="GameTile"))  # never played: the last group that fits is there
+    assert screen(app).options.players == ("Ana", "Ben")
 
 
 def test_a_player_is_dragged_to_another_place_around_the_table(app):

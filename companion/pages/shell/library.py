@@ -60,8 +60,12 @@ def facts(card: Any) -> str:
     for field in form_of(type(card)):
         value = getattr(card, field.name)
         if field.name != "name" and value != field.default and value not in ("", ()):
-            found.append(f"{tr(field.label)}: {told(field, value)}")
+            found.append(_named(field, value))
     return " · ".join(found)
+
+
+def _named(field: Field, value: Any) -> str:
+    return f"{tr(field.label)}: {told(field, value)}"
 
 
 def told(field: Field, value: Any) -> str:
@@ -74,15 +78,14 @@ def told(field: Field, value: Any) -> str:
 
 
 def _item(field: Field, item: Any) -> str:
-    """One item of a list: its first part, and the parts that are not the default ones."""
+    """One item of a list: its first part, and by their names the parts that are not the default ones."""
     if not isinstance(item, Struct):
         return str(item)
     first, *rest = field.fields
-    parts = [told(first, getattr(item, first.name))]
-    parts += [
-        told(part, getattr(item, part.name)) for part in rest if getattr(item, part.name) != part.default
-    ]
-    return " ".join(parts)
+    values = [(part, getattr(item, part.name)) for part in rest]
+    parts = [_named(part, value) for part, value in values if value != part.default]
+    whole = told(first, getattr(item, first.name))
+    return f"{whole} ({', '.join(parts)})" if parts else whole
 
 
 def blank(kind: CardKind) -> Any:

@@ -35,9 +35,14 @@ class LuckPart(Struct, frozen=True):
 
 
 def luck_parts(found: tuple[PersonLuck, ...], people: Mapping[str, Person]) -> tuple[LuckPart, ...]:
-    """The dice that were rolled most; app dice and real dice are never one part."""
-    groups = groupby(found, key=lambda one: (one.source, one.luck.sides))
-    return tuple(_part(source, sides, list(rows), people) for (source, sides), rows in groups)[:MOST_PARTS]
+    """The dice that were rolled most, of the app and of the table; they are never one part."""
+    groups = [
+        (source, sides, list(rows))
+        for (source, sides), rows in groupby(found, key=lambda one: (one.source, one.luck.sides))
+    ]
+    sources = dict.fromkeys(source for source, *_ in groups)
+    shown = (one for source in sources for one in [part for part in groups if part[0] == source][:MOST_PARTS])
+    return tuple(_part(*one, people) for one in shown)
 
 
 def _part(source: str, sides: int, rows: list[PersonLuck], people: Mapping[str, Person]) -> LuckPart:

@@ -1,5 +1,6 @@
 """A finished game step by step: where each turn begins, and what each step did."""
 
+from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
@@ -10,8 +11,18 @@ from companion.table.fold import Step
 from companion.table.table import Table
 
 
+class Moment(Struct, frozen=True):
+    """A step of a turn: its number, and what was done."""
+
+    at: int
+    title: str
+
+
 class ReplayView(Struct, frozen=True):
-    """One step of a game that is over: `at` of `last`, `turns` are the steps at which turns begin."""
+    """One step of a game that is over: `at` of `last`, `turns` are the steps at which turns begin.
+
+    `moments` are the steps of its turn.
+    """
 
     at: int
     last: int
@@ -19,6 +30,7 @@ class ReplayView(Struct, frozen=True):
     place: str
     headline: str
     step: Happened | None
+    moments: tuple[Moment, ...]
     state: Any
 
 
@@ -57,8 +69,17 @@ class Replay:
             place=tr("{n} of {all}").format(n=at, all=self.last),
             headline=game.headline(step.state),
             step=did,
+            moments=self._moments(at),
             state=step.state,
         )
+
+    def _moments(self, at: int) -> tuple[Moment, ...]:
+        """What was done from the beginning of a turn to that of the next one."""
+        at = min(at, self.last - 1)  # at the end those of the last turn stay
+        begin = max((turn for turn in self.turns if turn <= at), default=0)
+        steps = self._steps[begin : self.turn_after(at) + 1]
+        pairs = enumerate(pairwise(steps), begin + 1)
+        return tuple(Moment(number, self._table.title(*pair)) for number, pair in pairs)
 
     def turn_after(self, at: int) -> int:
         """Where the next turn begins; the end after the last one."""

@@ -5,6 +5,7 @@ from msgspec import Struct
 from companion.core.rules import Rule
 from companion.core.text import tr
 from companion.games import KEYS, game
+from companion.pages.shell.home import name_of
 
 
 class RuleView(Struct, frozen=True):
@@ -25,11 +26,12 @@ class Filter(Struct, frozen=True):
 
     key: str
     prefix: str
+    name: str
 
 
 def filters() -> tuple[Filter, ...]:
     """Every game by its prefix."""
-    return tuple(Filter(key, game(key).prefix) for key in KEYS)
+    return tuple(Filter(key, game(key).prefix, name_of(key)) for key in KEYS)
 
 
 def rules_view(word: str, key: str = "") -> tuple[RuleView, ...]:

@@ -1,5 +1,6 @@
 """Setup of a game: who plays, the questions its Options ask, and what is wrong with the answers."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from companion.core.game import Game
 from companion.core.people import is_name as is_name
 from companion.core.text import tr
 from companion.pages.shell.refusal import BrokenRule, broken_rules
+from companion.store.listing import Group
 
 FEW = 2
 """Questions that lie open where a game marks none of its own; also what a folded line tells."""
@@ -75,6 +77,16 @@ def answered(options: Any, path: tuple[str | int, ...], value: Any) -> Any:
 def with_players(options: Any, names: tuple[str, ...]) -> Any:
     """`options` for other players, other answers kept."""
     return answered(options, ("players",), list(names))
+
+
+def sitting(groups: Iterable[Group], seats: tuple[int, int]) -> tuple[tuple[str, ...], ...]:
+    """The last groups a game has seats for, whatever they played, each once; one person is no group."""
+    low, high = max(2, seats[0]), seats[1]
+    found: dict[frozenset[str], tuple[str, ...]] = {}
+    for group in groups:
+        if low <= len(group.players) <= high and all(map(is_name, group.players)):
+            found.setdefault(frozenset(group.players), group.players)
+    return tuple(found.values())
 
 
 def seated(found: Game[Any, Any, Any], options: Any, names: list[str]) -> Any:

@@ -119,7 +119,7 @@ def _line(over: list[Listed]) -> str:
 def _filters(over: list[Listed]) -> tuple[Filter, ...]:
     counts = Counter(one.key for one in over)
     kinds = [Filter(key, name_of(key), emblem_of(key), count) for key, count in counts.most_common()]
-    return (Filter("", tr("All"), "", len(over)), *kinds) if len(kinds) > 1 else ()
+    return (Filter("", tr("All games"), "", len(over)), *kinds) if len(kinds) > 1 else ()
 
 
 def _best(games: list[Listed]) -> list[Listed]:

@@ -29,7 +29,7 @@ class AboutScreen(Screen):
         super().__init__(services, **kwargs)
         self.title, self.line = tr("About"), tr("Version {version}").format(version=__version__)
         self.has_emblem = False
-        self.controls = Column(spacing=theme.md)
+        self.board, self.controls = Column(spacing=theme.md), Column(spacing=theme.md)
         self._add_what()
         self._add_games()
         self._add_credits()
@@ -46,7 +46,7 @@ class AboutScreen(Screen):
             "rule is told in other words. Printed values say To check until you compare them with your copy."
         )
         card.add_widget(BodyText(text=words, tone="text2"))
-        self.controls.add_widget(card)
+        self.board.add_widget(card)
 
     def _add_games(self):
         """Every game by its whole title."""
@@ -56,7 +56,7 @@ class AboutScreen(Screen):
             card.add_widget(LabelText(text=found.title or found.name, role="label_strong", tone="text1"))
         words = tr("The games belong to their authors. You need your own copy to play.")
         card.add_widget(LabelText(text=words))
-        self.controls.add_widget(card)
+        self.board.add_widget(card)
 
     def _add_credits(self):
         """Who made the parts."""

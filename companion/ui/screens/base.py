@@ -110,6 +110,8 @@ class Screen(BoxLayout):
     two_from = TWO
     widest = dp(720)
     """A column is no wider."""
+    has_three = True
+    """In a wide window what stands beside has a pane of its own."""
     mode = OptionProperty("tall", options=["tall", "low", "wide"])
     top_height = NumericProperty(dp(64))
 
@@ -241,7 +243,8 @@ class Screen(BoxLayout):
     def _spread(self, middle):
         """Two panes, or three where there is room and something to show."""
         middle.orientation = "horizontal"
-        right, is_three = BoxLayout(orientation="vertical"), self.mode == "wide" and self.aside is not None
+        right = BoxLayout(orientation="vertical")
+        is_three = self.mode == "wide" and self.has_three and self.aside is not None
         left = self._left(None if is_three else self.aside)
         if hasattr(self.board, "tallest"):
             left.bind(height=lambda _, height: setattr(self.board, "tallest", height - theme.xl))

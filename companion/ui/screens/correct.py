@@ -1,5 +1,9 @@
 """Correct the app: every tracked value; what the table shows counts, if it can be true, and is logged."""
 
+from functools import partial
+
+from kivy.metrics import dp
+
 from companion.core.text import tr, trn
 from companion.pages.shell.correction import correction_view
 from companion.pages.shell.refusal import broken_rules
@@ -8,17 +12,18 @@ from companion.ui.screens.refusal import RefusalSheet
 from companion.ui.theme import theme
 from companion.ui.widgets.form import TrackedRow
 from companion.ui.widgets.labels import LabelText, SectionCaps
-from companion.ui.widgets.lazy_list import LazyList
+from companion.ui.widgets.lazy_list import LazyList, halves
 
 
 class CorrectScreen(Screen):
     """Stages new values; the main action writes them as one entry."""
 
+    two_from = dp(760)  # a name and a stepper side by side need half of that
+
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.staged = {}
-        self.content = LazyList(spacing=theme.sm)
-        self.controls = self.content
+        self.board, self.controls = LazyList(spacing=theme.sm), LazyList(spacing=theme.sm)
         self.action_icon = "pencil"
 
     def enter(self):
@@ -30,16 +35,16 @@ class CorrectScreen(Screen):
         self._build()
 
     def _build(self):
-        """A row per value under the name of its group."""
+        """A row per value under the name of its group; a wide window has two columns of them."""
         view = correction_view(self.table, self.staged)
-        makers = [
-            lambda: LabelText(text=tr("Make the app match your table. Every change appears in History."))
-        ]
+        words = tr("Make the app match your table. Every change appears in History.")
+        rows = [(partial(LabelText, text=words), False)]
         for group in view.groups:
             if group.name:
-                makers.append(lambda group=group: SectionCaps(caption=group.name))
-            makers += [lambda value=value: self._row(value) for value in group.values]
-        self.content.fill(makers)
+                rows.append((partial(SectionCaps, caption=group.name), True))
+            rows += [(partial(self._row, value), False) for value in group.values]
+        for column, makers in zip((self.board, self.controls), halves(rows), strict=True):
+            column.fill(makers)
         self._judge()
 
     def _row(self, value):

@@ -21,7 +21,7 @@ from companion.ui.widgets.tray import FairnessCard, KindTile, RollLine, TrayCard
 
 KEY, POOL = "tray", "pool"
 """What lies in the tray; the same in words, for the tile that rolls it."""
-SHARE = {"tall": 0.5, "low": 0.55, "wide": 0.8}  # of the window's height, for the dice and their total
+SHARE = {"tall": 0.5, "low": 0.55, "wide": 0.5}  # of the window's height, for the dice and their total
 FEW_LINES, MANY_LINES = 4, 50
 
 
@@ -117,6 +117,7 @@ class DiceScreen(Screen):
     """The tray; opened from a game it knows its dice and its players. The result never scrolls away."""
 
     pins_board = True
+    has_three = False
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)

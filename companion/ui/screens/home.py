@@ -31,8 +31,12 @@ NAMED = dp(380)
 CARD, REST, SMALL_REST, SMALL = dp(96), dp(552), dp(484), dp(700)
 BARS, SHELF = dp(120), dp(72)
 """A card with its gap; what everything but the cards and the shelf needs, also where a window is `SMALL`."""
-LARGE, HIGH = dp(156), dp(1000)
-"""The height of a large tile: on a tablet, in a window so high, and on a phone where nothing runs."""
+NORMAL, LARGE, HIGH = dp(102), dp(156), dp(1000)
+"""The height of a tile, and of one below cards on a tablet, in a window so high."""
+ABOVE, BAR, AGAIN = dp(136), dp(88), dp(96)
+"""What is above and around the tiles; the main action; groups."""
+SLIM, BROAD = 1.6, 1.25
+"""The height of the largest tiles, of their width: on a phone, on a tablet."""
 
 
 class RunningCard(Tap):
@@ -172,22 +176,33 @@ class HomeScreen(GameMenu, Screen):
         self.join.is_wide = self.width >= NAMED * theme.text_size
         if self.view is None:
             return
-        self.content.is_small = self.height < SMALL and self.mode != "wide"
+        room = self._tile_room
+        self.content.is_small = (
+            self.height < SMALL and self.mode != "wide" and room < NORMAL * theme.text_size
+        )
         for tile in (*self._tiles.values(), *self.content.ids.again.children):
             tile.is_small = self.content.is_small
         self.content.is_tight = self.mode == "low" and theme.text_size > TIGHT
         for tile in self._tiles.values():
-            tile.least = LARGE if self._has_large else 0
+            tile.least = 0 if self.content.is_small else self._large(room)
         self._even()
 
     @property
-    def _has_large(self):
-        """Whether tiles have room to be large: on a tablet, and on a phone where nothing runs."""
-        if self.mode == "wide":
-            return True
-        is_roomy = self.width >= ROOMY and self.height >= HIGH
-        is_empty = not self.view.running and self.height >= SMALL * theme.text_size
-        return self.mode == "tall" and (is_roomy or is_empty)
+    def _tile_room(self):
+        """How high a tile may be with all else in sight; cards above the tiles need the room themselves."""
+        if self.view.running and self.mode == "tall":
+            return 0
+        rest = ABOVE + (BAR if self.view.resume else 0) + (AGAIN if self.view.again else 0)
+        rest += 0 if self.view.running else SHELF
+        return (self.height - rest * (0.7 + 0.3 * theme.text_size)) / 2
+
+    def _large(self, room):
+        """How high large tiles are: on a tablet, and on a phone where nothing runs."""
+        if self.mode == "tall" and self.view.running:
+            return LARGE if self.width >= ROOMY and self.height >= HIGH else 0
+        wide = (min(self.widest, self.width / (2 if self.view.running else 1)) - dp(48)) / 3
+        high = min(room, wide * (SLIM if self.width < ROOMY else BROAD))
+        return high if high >= NORMAL * theme.text_size else 0
 
     def _even(self):
         """Tiles have one size of words, and so have groups."""
@@ -212,8 +227,8 @@ class HomeScreen(GameMenu, Screen):
         if self.mode != "tall":
             return max(MOST, int((self.height - BARS - SHELF) / (CARD * (0.5 + 0.5 * text))))
         rest = (SMALL_REST if self.content.is_small else REST) * (0.75 + 0.25 * text)
-        if self._has_large:
-            rest += 2 * (LARGE - dp(102))
+        if self._large(0):
+            rest += 2 * (LARGE - NORMAL)
         fits = int((self.height - rest) / (CARD * (0.7 + 0.3 * text)))
         return fits if self.width >= ROOMY else min(MOST, fits)
 
@@ -241,6 +256,7 @@ class HomeScreen(GameMenu, Screen):
         for tile in self.view.tiles if not self._tiles else ():
             shown = GameTile(game=tile.key, emblem=tile.emblem, text=tile.name, line=tile.players)
             shown.bind(on_tap=lambda _, key=tile.key: self.router.go("setup", key=key))
+            shown.ids.name.bind(width=self._even_again)
             self._tiles[tile.key] = shown
             grid.add_widget(shown)
         if "dice" not in self._tiles:

@@ -150,7 +150,7 @@ def _add_pages(content, caption, makers):
 
 
 def _card(name, line):
-    card = Card(padding=theme.md, spacing=theme.xs, fill=theme.s1, radius=theme.r_card)
+    card = Card(padding=theme.md, spacing=theme.sm, fill=theme.s1, radius=theme.r_card)
     card.add_widget(Words(text=name, role="strong"))
     if line:
         card.add_widget(Words(text=line, role="label", tone="text2"))

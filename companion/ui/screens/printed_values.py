@@ -1,5 +1,7 @@
 """The values printed in the box of one game: set or confirmed once, remembered on this phone."""
 
+from functools import partial
+
 import msgspec
 
 from companion.core.text import tr
@@ -13,7 +15,7 @@ from companion.ui.widgets.cardform import CardForm, valued
 from companion.ui.widgets.form import AssumedNotice, FieldRow
 from companion.ui.widgets.labels import SectionCaps
 from companion.ui.widgets.layouts import Card
-from companion.ui.widgets.lazy_list import LazyList
+from companion.ui.widgets.lazy_list import LazyList, halves
 
 SCREENFUL, ALL = 6, 999
 """Lines that are built before the first frame; after a change all, so that nothing moves under the finger."""
@@ -31,24 +33,25 @@ class PrintedValuesScreen(Screen):
         self.found, self.values = game(key), BoxValues(self.services.store.database)
         self.game = theme.game = key
         self.title, self.line = tr("Printed values"), self.found.name
-        self.content = LazyList(spacing=theme.md)
-        self.controls = self.content
+        self.board, self.controls = LazyList(spacing=theme.md), LazyList(spacing=theme.md)
         self.action, self.action_icon = tr("Done"), "check-bold"
         self.show()
 
     def show(self, at_once=SCREENFUL):
-        """Every value with its mark; what is seen first is built first."""
-        self.content.fill(self._makers(box_view(self.found, self.values)), at_once)
+        """Every value with its mark; what is seen first is built first. A wide window has two columns."""
+        parts = halves(list(self._rows(box_view(self.found, self.values))))
+        for column, makers in zip((self.board, self.controls), parts, strict=True):
+            column.fill(makers, at_once)
 
-    def _makers(self, view):
-        """What makes each line, from the top down."""
+    def _rows(self, view):
+        """What makes each line, from the top down, and whether it is a caption."""
         if view.assumed:
-            yield lambda: AssumedNotice(count=view.assumed)
+            yield partial(AssumedNotice, count=view.assumed), False
         for group in view.groups:
             if group.name:
-                yield lambda group=group: SectionCaps(caption=group.name)
+                yield partial(SectionCaps, caption=group.name), True
             for value in group.values:
-                yield lambda value=value: self._row(value)
+                yield partial(self._row, value), False
 
     def _row(self, value):
         """The question, its mark, and a way to say that it is right as it stands."""

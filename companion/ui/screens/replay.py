@@ -1,7 +1,7 @@
 """A finished game once more: the table as it was, step by step, turn by turn, or anywhere on a timeline."""
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.core.text import tr
 from companion.pages.looking_back import board_then
@@ -13,6 +13,7 @@ from companion.ui.screens.history import StepCard
 from companion.ui.seats import sit_down
 from companion.ui.theme import theme
 from companion.ui.widgets import timeline  # noqa: F401 - the kv rules use it
+from companion.ui.widgets.buttons import OptionButton
 from companion.ui.widgets.layouts import Column
 
 LEAST, MOST, REST = 290, 460, 340
@@ -30,8 +31,9 @@ class ReplayBoard(BoardPart):
 
 
 class ReplayControls(Column):
-    """The timeline, a step and a turn in both directions, and what that step did."""
+    """The timeline, a step and a turn in both directions, what that step did, and the steps of its turn."""
 
+    has_turn = BooleanProperty(False)
     __events__ = ("on_go", "on_step", "on_turn")
 
     def on_go(self, at):
@@ -85,6 +87,7 @@ class ReplayScreen(Screen):
         self.picture.show(board)
         self.board = self.picture if board else None
         self._show_step(view.step)
+        self._show_turn(view)
 
     def _show_step(self, step):
         box = self.content.ids.step
@@ -96,6 +99,20 @@ class ReplayScreen(Screen):
         card.is_correction, card.icon = step.is_correction, "pencil" if step.is_correction else "check-bold"
         card.add(step.differences)
         box.add_widget(card)
+
+    def _show_turn(self, view):
+        """What was done in this turn; a tap leads there."""
+        box = self.content.ids.moments
+        if [button.at for button in reversed(box.children)] != [one.at for one in view.moments]:
+            box.clear_widgets()
+            for one in view.moments:
+                button = OptionButton(text=one.title, align="left", lines=2)
+                button.at = one.at
+                button.bind(on_tap=lambda _, at=one.at: self.show(at))
+                box.add_widget(button)
+        for button in box.children:
+            button.selected = button.at == view.at
+        self.content.has_turn = bool(view.moments)
 
     def _fit(self, *_):
         """As high as leaves room for the rest; beside the rest, as high as there is."""

@@ -1,6 +1,6 @@
 """The rules browser: search as you type over every game, in our own words."""
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.utils import escape_markup, get_hex_from_color
 
 from companion.core.text import tr, trn
@@ -10,8 +10,9 @@ from companion.ui.palette import EMBLEMS
 from companion.ui.screens.base import Screen
 from companion.ui.theme import theme
 from companion.ui.widgets import chips, fields, lazy_list  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.buttons import OptionButton, QuietButton
+from companion.ui.widgets.buttons import QuietButton
 from companion.ui.widgets.frame import Frame
+from companion.ui.widgets.gamefilter import COLUMNS
 from companion.ui.widgets.layouts import Column
 
 PAGE = 30
@@ -45,15 +46,24 @@ class RuleCard(Frame):
         self.marked = "".join(pieces)
 
 
-class RulesContent(Column):
-    """Search field, filters, count and cards."""
+class RulesHead(Column):
+    """Search field and filters."""
 
     word = StringProperty("")
-    count = StringProperty("")
-    __events__ = ("on_search",)
+    columns = NumericProperty(0)
+    __events__ = ("on_search", "on_filter")
 
     def on_search(self, word):
         """Something else is searched for."""
+
+    def on_filter(self, key):
+        """Only the rules of one game are wanted."""
+
+
+class RulesContent(Column):
+    """How many rules there are, and their cards."""
+
+    count = StringProperty("")
 
 
 class RulesScreen(Screen):
@@ -62,24 +72,16 @@ class RulesScreen(Screen):
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.key, self.word, self.most = "", "", PAGE
-        self.content = RulesContent()
-        self.content.bind(on_search=lambda _, word: self.search(word))
-        self.controls = self.content
+        self.head, self.content = RulesHead(), RulesContent()
+        self.head.bind(on_search=lambda _, word: self.search(word), on_filter=lambda _, key: self.filter(key))
+        self.head.ids.filters.choices = [("", "", tr("All"), tr("All games")), *map(_filter, filters())]
+        self.board, self.controls = self.head, self.content
         self.title = tr("Rules")
         self.action_icon = "arrow-left"
-        self._make_filters()
 
-    def _make_filters(self):
-        """All games, then each by its emblem."""
-        self.filters = {"": OptionButton(text=tr("All"), height=theme.target)}
-        for one in filters():
-            look = one.key if one.key in EMBLEMS else "home"  # a game that has no emblem yet
-            button = OptionButton(text=one.prefix, icon=EMBLEMS[look], axis="column", role="caption")
-            button.own_tone = f"game_{look}"
-            self.filters[one.key] = button
-        for key, button in self.filters.items():
-            button.bind(on_tap=lambda _, key=key: self.filter(key))
-            self.content.ids.filters.add_widget(button)
+    def on_mode(self, _, mode):
+        """Beside the rules there is room for names."""
+        self.head.columns = COLUMNS[mode]
 
     def enter(self, rule="", key=""):
         """Show one rule, or begin in the game that is on the table."""
@@ -91,7 +93,7 @@ class RulesScreen(Screen):
         elif table and not self.word:
             self.key = key or table.game.key
         self.game = self.key or "home"
-        self.content.word = self.word
+        self.head.word = self.word
         self.show()
 
     def search(self, word):
@@ -107,8 +109,7 @@ class RulesScreen(Screen):
 
     def show(self):
         """Build the cards that fit."""
-        for key, button in self.filters.items():
-            button.selected = key == self.key
+        self.head.ids.filters.chosen = self.key
         found = rules_view(self.word, self.key)
         self.line = tr("Offline, in plain words")
         self.content.count = trn("{n} rule", "{n} rules", len(found)).format(n=len(found))
@@ -135,6 +136,12 @@ class RulesScreen(Screen):
     def main(self):
         """Back to where the player came from."""
         self.router.up()
+
+
+def _filter(one):
+    """A game to look in; one that has no emblem yet has the one of the app."""
+    emblem = EMBLEMS[one.key if one.key in EMBLEMS else "home"]
+    return one.key, emblem, one.prefix, one.name
 
 
 load_kv("screens/rules")

@@ -122,6 +122,7 @@ class ScoreScreen(Screen):
     """How the open table stands, or how it ended."""
 
     aside_first = True
+    has_three = False
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)

@@ -33,31 +33,33 @@ class SettingsScreen(Screen):
         super().__init__(services, **kwargs)
         self.title, self.line = tr("Settings"), tr("Changes apply right away")
         self.has_emblem = False
-        self.controls = Column(spacing=theme.lg)
+        self.looks, self.rest = Column(spacing=theme.lg), Column(spacing=theme.lg)
+        self.board, self.controls = self.looks, self.rest
         self._fill()
 
     def show_kept(self):
         """Every switch where it is kept."""
-        self.controls.clear_widgets()
+        self.looks.clear_widgets()
+        self.rest.clear_widgets()
         self._fill()
 
     def _fill(self):
         self._add_choice(tr("Colours"), "theme", THEMES)
         self._add_choice(tr("Text size"), "text", TEXTS)
-        self.controls.add_widget(BodyText(text=tr("Text and numbers use this size.")))
+        self.looks.add_widget(BodyText(text=tr("Text and numbers use this size.")))
         self._add_switches()
         for key, label, icon in WAYS:
             button = QuietButton(text=tr(label), icon=icon)
             button.bind(on_tap=lambda _, key=key: self.router.go(key))
-            self.controls.add_widget(button)
+            self.rest.add_widget(button)
 
     def _add_choice(self, caption, name, choices):
         """One of a few."""
-        self.controls.add_widget(SectionCaps(caption=caption))
+        self.looks.add_widget(SectionCaps(caption=caption))
         shown = [(key, tr(label)) for key, label in choices]
         row = Segmented(choices=shown, chosen=getattr(self.services.settings, name))
         row.bind(on_choose=lambda _, key: self.services.change(**{name: key}))
-        self.controls.add_widget(row)
+        self.looks.add_widget(row)
 
     def _add_switches(self):
         """On or off."""
@@ -68,4 +70,4 @@ class SettingsScreen(Screen):
             )
             row.bind(on_change=lambda _, active, name=name: self.services.change(**{name: active}))
             card.add_widget(row)
-        self.controls.add_widget(card)
+        self.rest.add_widget(card)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.core.people import by_name
 from companion.core.text import tr, trn
 from companion.games import game
-from companion.pages.shell.setup import answered, is_name, seated, setup_view, with_players
+from companion.pages.shell.setup import answered, is_name, seated, setup_view, sitting, with_players
 from companion.store.box import BoxValues
 from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
@@ -67,16 +67,19 @@ class SetupScreen(Screen):
         return BoxValues(self.services.store.database).box(self.found)
 
     def _remembered(self):
-        """The options and names of the last group; for the first game, the names of other games."""
+        """The options and names of the last group; for the first game, the group or names of other games."""
         listing, found = self.services.listing, self.found
         groups = listing.groups()
         self.known = [name for name in listing.names() if is_name(name)][:MOST_KNOWN]
+        self.groups = sitting(groups, found.seats)
         last = next((group for group in groups if group.key == found.key), None)
         options = listing.options(last.number, found) if last else None
         self.is_last = options is not None and bool(found.check_options(options))
+        self.is_group = self.is_last or bool(self.groups)
         if self.is_last:
             return replace(options, box=self._box())
-        return seated(found, found.options(box=self._box()), self.known)
+        options = found.options(box=self._box())
+        return with_players(options, self.groups[0]) if self.groups else seated(found, options, self.known)
 
     # -- the form: what is folded is built when it is opened -------------------------------------------
 
@@ -93,11 +96,12 @@ class SetupScreen(Screen):
     def _add_players(self, part):
         """Names, as many as the game seats; a wide window has them beside the options."""
         low, high = self.found.seats
-        from_last = tr("last group · clockwise") if self.is_last else tr("clockwise")
+        from_last = tr("last group · clockwise") if self.is_group else tr("clockwise")
         part.add_widget(SectionHead(text=self.view.players.label, note=from_last if high > 1 else ""))
         names = [name if is_name(name) else "" for name in self.options.players]
         people = dict(by_name(self.services.people.all()))
-        self.players = PlayersField(names=names, known=self.known, people=people, low=low, high=high)
+        parts = {"known": self.known, "groups": self.groups, "people": people, "low": low, "high": high}
+        self.players = PlayersField(names=names, **parts)
         self.players.bind(on_change=lambda _, names: self.set_players(names))
         self.players.bind(on_ask=lambda _, sheet: self.open_sheet(sheet))
         part.add_widget(self.players)

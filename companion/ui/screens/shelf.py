@@ -15,10 +15,12 @@ from companion.ui.load import load_kv
 from companion.ui.screens.base import Screen
 from companion.ui.screens.home import running_card
 from companion.ui.theme import theme
-from companion.ui.widgets import fields, lazy_list  # noqa: F401 - the kv rules use them
-from companion.ui.widgets.buttons import OptionButton, QuietButton, Tap
+from companion.ui.widgets import fields  # noqa: F401 - the kv rules use them
+from companion.ui.widgets.buttons import QuietButton, Tap
+from companion.ui.widgets.gamefilter import COLUMNS
 from companion.ui.widgets.labels import BodyText, SectionCaps
 from companion.ui.widgets.layouts import Column
+from companion.ui.widgets.lazy_list import PagedList
 
 SOON = 0.05
 """Seconds until what the list does not wait for."""
@@ -53,15 +55,17 @@ class AgainButton(Tap):
     icon = StringProperty("")
 
 
-class ShelfContent(Column):
-    """A field to search with, a button for each game, and the list; fires `on_search(word)`."""
+class ShelfHead(Column):
+    """A field to search with, and a button for each kind of game."""
 
-    word = StringProperty("")
-    is_searched = BooleanProperty(False)
-    __events__ = ("on_search",)
+    columns = NumericProperty(0)
+    __events__ = ("on_search", "on_filter")
 
     def on_search(self, word):
         """Something else is searched for."""
+
+    def on_filter(self, key):
+        """Only one kind of game is wanted."""
 
 
 class ShelfScreen(GameMenu, Screen):
@@ -74,10 +78,9 @@ class ShelfScreen(GameMenu, Screen):
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.word, self.key, self.best_first = "", "", False
-        self.content = ShelfContent()
-        self.content.bind(on_search=lambda _, word: self.search(word))
-        self.games = self.content.ids.games
-        self.controls = self.content
+        self.head = ShelfHead()
+        self.head.bind(on_search=lambda _, word: self.search(word), on_filter=lambda _, key: self.filter(key))
+        self.games = self.controls = PagedList(spacing=theme.sm)
         self.ids.top.bind(on_extra=lambda _, key: self.sort() if key == "sort" else self.router.go(key))
 
     def enter(self, which=""):
@@ -85,7 +88,7 @@ class ShelfScreen(GameMenu, Screen):
         self.which = which or self.which
         theme.game = "home"
         self.listed = self.services.listing.games()
-        self.content.is_searched = self.which != "running"
+        self.board = self.head if self.which != "running" else None
         if self.which == "running":
             self._show_running(running_games(self.listed, now()))
             return
@@ -127,6 +130,10 @@ class ShelfScreen(GameMenu, Screen):
         Clock.schedule_once(lambda *_: card.show_picture(), 0)
         return card
 
+    def on_mode(self, _, mode):
+        """Beside the list there is room for names."""
+        self.head.columns = COLUMNS[mode]
+
     def search(self, word):
         """Only games with `word` on their card."""
         self.word = word
@@ -165,19 +172,10 @@ class ShelfScreen(GameMenu, Screen):
 
     def _show_filters(self, filters):
         """All games, then each by its emblem and how many there are."""
-        box = self.content.ids.filters
-        if [button.key for button in reversed(box.children)] != [one.key for one in filters]:
-            box.clear_widgets()
-            for one in filters:
-                button = OptionButton(
-                    icon=one.emblem or "archive", role="label_strong", axis="column", lines=1
-                )
-                button.key, button.own_tone = one.key, f"game_{one.key}" if one.key else ""
-                button.text, button.name = str(one.count), one.name
-                button.bind(on_tap=lambda _, key=one.key: self.filter(key))
-                box.add_widget(button)
-        for button in box.children:
-            button.selected = button.key == self.key
+        self.head.ids.filters.choices = [
+            (one.key, one.emblem or "archive", str(one.count), f"{one.name} · {one.count}") for one in filters
+        ]
+        self.head.ids.filters.chosen = self.key
 
     def _finished(self, games, at):
         one = games[at]

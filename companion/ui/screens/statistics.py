@@ -17,6 +17,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets import chips  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import OptionButton
 from companion.ui.widgets.charts import BarLine, LuckLegend, LuckRowChart, ScoreCurve  # noqa: F401 - kv uses the first
+from companion.ui.widgets.gamefilter import COLUMNS
 from companion.ui.widgets.labels import BodyText
 from companion.ui.widgets.layouts import Card, Column
 
@@ -84,8 +85,27 @@ class BarRow(BoxLayout):
         """The id of the rule was tapped."""
 
 
+class PersonButton(OptionButton):
+    """Everyone, or one person: as wide as the name."""
+
+    def __init__(self, **kwargs):
+        super().__init__(size_hint_x=None, lines=1, icon_side=theme.lg + theme.xs, **kwargs)
+        theme.follow(self._hug)
+        self._hug()
+
+    def _hug(self, *_):
+        wide = width_of(self.text, "strong", round(theme.sizes["strong"]))
+        self.width = min(wide + self.icon_side + 2 * theme.lg, dp(320))
+
+
 class StatisticsHead(Column):
     """The games, the people, the figures."""
+
+    columns = NumericProperty(0)
+    __events__ = ("on_kind",)
+
+    def on_kind(self, key):
+        """Another kind of game is wanted."""
 
 
 class StatisticsScreen(Screen):
@@ -99,6 +119,7 @@ class StatisticsScreen(Screen):
         super().__init__(services, **kwargs)
         self.key, self.person = "", ""
         self.head = StatisticsHead()
+        self.head.bind(on_kind=lambda _, key: self.show(key=key))
         self.scores, self.chances = Column(spacing=theme.md), Column(spacing=theme.md)
         self.controls, self.aside = self.scores, self.chances
         self.title = tr("Statistics")
@@ -138,14 +159,11 @@ class StatisticsScreen(Screen):
 
     def _show_kinds(self):
         """The games, as their emblems."""
-        box = self.head.ids.kinds
-        box.clear_widgets()
-        for kind in self.view.kinds:
-            button = OptionButton(icon=kind.emblem, axis="column", text=str(kind.count), role="caption")
-            button.own_tone, button.selected = f"game_{kind.key}", kind.key == self.key
-            button.name = kind.name
-            button.bind(on_tap=lambda _, key=kind.key: self.show(key=key))
-            box.add_widget(button)
+        self.head.ids.kinds.choices = [
+            (kind.key, kind.emblem, str(kind.count), f"{kind.name} · {kind.count}")
+            for kind in self.view.kinds
+        ]
+        self.head.ids.kinds.chosen = self.key
 
     def _show_people(self):
         """Everyone, then each of those who played this game."""
@@ -158,15 +176,14 @@ class StatisticsScreen(Screen):
             self._add_person(box, one.id, one.name, palette.SHAPES[one.look % 6], f"player{one.look % 6}")
 
     def _add_person(self, box, person, name, icon, tone):
-        button = OptionButton(text=name, icon=icon, icon_side=dp_icon(), size_hint_x=None, lines=1)
-        button.width = width_of(name, "strong", round(theme.sizes["strong"])) + dp_icon() + 2 * theme.lg
-        button.own_tone = tone if theme.name != "light" else ""
+        button = PersonButton(text=name, icon=icon, own_tone=tone if theme.name != "light" else "")
         button.selected = person == self.person
         button.bind(on_tap=lambda *_: self.show(person=person))
         box.add_widget(button)
 
     def on_mode(self, _, mode):
         """Scores stand right of the head; where there are three panes, in the middle."""
+        self.head.columns = COLUMNS[mode] if mode == "wide" else 0  # in a low one luck stands below
         parts = self.scores, self.chances
         self.controls, self.aside = reversed(parts) if mode == "wide" else parts
 
@@ -225,11 +242,6 @@ class StatisticsScreen(Screen):
                 row.bind(on_open_rule=lambda _, rule: self.router.go("rules", rule=rule))
                 card.ids.inside.add_widget(row)
             yield card
-
-
-def dp_icon():
-    """The side of a person's shape on a button."""
-    return theme.lg + theme.xs
 
 
 load_kv("screens/statistics")

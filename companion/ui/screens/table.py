@@ -222,7 +222,7 @@ class TableScreen(Screen):
         seats = seating(self.services.store, self.table.options.players)
         if seats.upright:
             return "seats", tr("Turn the glance"), tr("each seat faces its player"), "rotate-3d-variant"
-        return "seats", tr("Keep glance upright"), tr("every seat faces the same way"), "cellphone"
+        return "seats", tr("Keep glance upright"), tr("every seat faces the same way"), "eye-outline"
 
     def _turn_seats(self):
         """The other way round, kept for these players."""

@@ -72,7 +72,7 @@ class CardForm(Column):
     def _item(self, field, items, index):
         card = Card(padding=theme.md, spacing=theme.sm, fill=theme.s1, radius=theme.r_card)
         head = Row(spacing=theme.sm)
-        head.add_widget(Words(text=f"{index + 1}", role="fig_xs", fit="line"))
+        head.add_widget(Words(text=f"{index + 1}", role="fig_xs", fit="line", pos_hint={"center_y": 0.5}))
         out = IconButton(icon="close", text=tr("Remove"))
         out.bind(on_tap=lambda *_: self._shrink(items, index))
         head.add_widget(out)

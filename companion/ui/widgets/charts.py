@@ -1,5 +1,8 @@
 """Charts of many games: scores before their tiers, luck beside chance, a number as a bar."""
 
+from itertools import pairwise
+from typing import NamedTuple
+
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
@@ -8,11 +11,55 @@ from companion.ui.theme import theme
 from companion.ui.widgets.mesh import VertexCanvas
 
 CURVE, PLAIN, ROW, TIGHT = 232, 132, 52, 24  # dp; nearer than the last one, only few points have their number
+NAME, LINE, PART, HALF = 13, 15, 0.34, 0.58
+"""Of the names of tiers: their size, the height of a line, and which parts of the width they may have."""
+AROUND = 14
+"""So many dp around the curve are free of words."""
 
 
 def player_colour(look):
     """The colour of a person; on light ground shapes are dark, and only the shape counts."""
     return theme.text1 if theme.name == "light" else theme.palette[f"player{look % 6}"]
+
+
+class TierName(NamedTuple):
+    """The lines of a name, which part of their usual size they have, and how wide they are then."""
+
+    lines: list[str]
+    part: float
+    wide: float
+
+
+def tier_name(painter, name, width, high):
+    """A tier’s name beside a curve: folded where its band is high enough; None without room."""
+    lines, room = [""], width * PART
+    for word in name.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if not lines[-1] or painter.width(longer, NAME, "strong", room) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    if len(lines) > 1 and len(lines) * theme.sp(LINE) > high:
+        lines, room = [name], width * HALF
+        if painter.width(name, NAME, "strong", room) > room:
+            return None
+    return _sized(painter, lines, room)
+
+
+def cut_name(painter, name, room):
+    """As much of a name as has room in a line."""
+    shown = name
+    while name and painter.width(shown, NAME, "strong", room) > room:
+        name = name[:-1].rstrip()
+        shown = f"{name}…"
+    return _sized(painter, [shown], room)
+
+
+def _sized(painter, lines, room):
+    """Lines of one size that is as large as the longest of them allows."""
+    widest = max(painter.width(line, NAME, "strong") for line in lines)
+    part = min(1, room / widest)
+    return TierName(lines, part, widest * part)
 
 
 class ScoreCurve(VertexCanvas):
@@ -50,7 +97,8 @@ class ScoreCurve(VertexCanvas):
         """Bands, the line of a win, the curve, its points and their numbers."""
         if self.curve is None:
             return
-        names = self._bands(painter)
+        named = [tier_name(painter, band.name, self.width, self._high(band)) for band in self.curve.bands]
+        names = max((one.wide for one in named if one), default=0)
         left, right = self.x + names + dp(20), self.right - dp(20)
         count = len(self.curve.points)
         step = (right - left) / max(1, count - 1)
@@ -58,6 +106,7 @@ class ScoreCurve(VertexCanvas):
             (left + step * n if count > 1 else (left + right) / 2, self.level(score))
             for n, (score, _) in enumerate(self.curve.points)
         ]
+        self._bands(painter, named, places)
         if self.curve.win_from is not None:
             line = self.level(self.curve.win_from - 0.5)
             start = self.x + names + dp(8) if names else self.x
@@ -68,22 +117,33 @@ class ScoreCurve(VertexCanvas):
         for place, month in self._months(painter, places):
             painter.text(month, place, self.y + theme.sp(14) * 0.7, 14, theme.text2, "text")
 
-    def _bands(self, painter):
-        """The tiers behind the curve; how wide their names are."""
-        last, widest = self.curve.points[-1][0], 0
-        for n, band in enumerate(self.curve.bands):
+    def _high(self, band):
+        return self.level(band.high) - self.level(band.low)
+
+    def _bands(self, painter, named, places):
+        """The tiers behind the curve; a name that has no room is cut where the curve is."""
+        last = self.curve.points[-1][0]
+        for n, (band, name) in enumerate(zip(self.curve.bands, named, strict=True)):
             low, high = self.level(band.low), self.level(band.high)
             painter.rounded(self.x, low, self.width, high - low, 0, theme.s2 if n % 2 == 0 else theme.s1)
+            if high - low < theme.sp(12):
+                continue
             is_here = band.low <= last < band.high
             face, colour = ("strong", theme.text1) if is_here else ("text", theme.text2)
-            room = self.width * 0.34
-            if high - low >= theme.sp(12):
-                is_long = painter.width(band.name, 13, face, room) > room
-                name = painter.cut(band.name, 13, room, face) if is_long else band.name
-                place = self.x + dp(6), (low + high) / 2
-                painter.text(name, *place, 13, colour, face, anchor="left", most=room)
-                widest = max(widest, painter.width(name, 13, face, room))
-        return widest
+            shown = name or cut_name(painter, band.name, self._free(places, low, high))
+            for place, line in enumerate(shown.lines):
+                y = (low + high) / 2 + ((len(shown.lines) - 1) / 2 - place) * theme.sp(LINE)
+                most = painter.width(line, NAME, "strong") * shown.part
+                painter.text(line, self.x + dp(6), y, NAME, colour, face, anchor="left", most=most)
+
+    def _free(self, places, low, high):
+        """How wide words between two heights may be before the curve comes there."""
+        low, high, first = low - dp(AROUND), high + dp(AROUND), self.right
+        for (x, y), (right, end) in pairwise([*places, places[-1]]):
+            if min(y, end) <= high and max(y, end) >= low:
+                edge = min(max(y, low), high)
+                first = min(first, x if edge == y else x + (right - x) * (edge - y) / (end - y))
+        return first - self.x - dp(6 + AROUND)
 
     def _points(self, painter, places):
         painter.above()

@@ -64,3 +64,12 @@ class PagedList(LazyList):
     def _turn(self, button):
         self.remove_widget(button)
         self._add_soon(self._page())
+
+
+def halves(rows):
+    """The makers of `rows` [(maker, is_caption)] for two panes; a caption stays with what it names."""
+    cut = (len(rows) + 1) // 2
+    while cut and rows[cut - 1][1]:
+        cut -= 1
+    makers = [maker for maker, _ in rows]
+    return makers[:cut], makers[cut:]

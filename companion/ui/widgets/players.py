@@ -4,6 +4,7 @@ from kivy.properties import BooleanProperty, DictProperty, ListProperty, Numeric
 
 from companion.core.people import looks, same
 from companion.core.text import tr
+from companion.pages.shell.home import few
 from companion.ui import palette
 from companion.ui.load import load_kv
 from companion.ui.theme import theme
@@ -14,6 +15,7 @@ from companion.ui.widgets.frame import Frame
 from companion.ui.widgets.layouts import Column, Flow, Row
 
 LONGEST = 24
+MOST_GROUPS = 2
 
 
 class SeatRow(Tap):
@@ -58,12 +60,14 @@ class PlayersField(Column):
     """The names at the table, between `low` and `high` of them, and `known` ones that may join.
 
     `people` are those who have played before, by name: each has the shape and colour they always have.
+    One of the `groups` that play together sits down with one tap, where a name alone would not do.
 
     Fires `on_change(names)`, and `on_ask(sheet)` where a name is to be typed.
     """
 
     names = ListProperty([])
     known = ListProperty([])
+    groups = ListProperty([])
     people = DictProperty({})
     low = NumericProperty(1)
     high = NumericProperty(6)
@@ -82,6 +86,11 @@ class PlayersField(Column):
         for seat, name in enumerate(self.names):
             self._seats.add_widget(self._row(seat, name))
         self._more.clear_widgets()
+        for group in [one for one in self.groups if len({*one} ^ {*self.names}) > 1][:MOST_GROUPS]:
+            names = ", ".join(group)
+            chip = NameChip(text=names if len(names) <= LONGEST else few(group), icon="account-group")
+            chip.bind(on_tap=lambda _, group=group: self._set(list(group)))
+            self._more.add_widget(chip)
         if len(self.names) >= self.high:
             return
         for name in self.known:

@@ -5,7 +5,9 @@ A choice is (key, label) or (key, label, note, icon).
 """
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
 
 from companion.core.text import tr
 from companion.ui.load import load_kv
@@ -13,6 +15,9 @@ from companion.ui.widgets.buttons import Tap
 from companion.ui.widgets.fields import TextField
 from companion.ui.widgets.labels import BodyText
 from companion.ui.widgets.sheet import Sheet
+
+LOW, WIDE, WIDEST, FEW = dp(480), dp(640), dp(880), 3
+"""A window with less height and more width has more than a few choices in two columns, on a wider sheet."""
 
 
 class ChoiceRow(Tap):
@@ -25,6 +30,10 @@ class ChoiceRow(Tap):
     icon_tone = StringProperty("text1")
     mark = StringProperty("chevron-right")
     mark_tone = StringProperty("text2")
+
+
+class ChoiceRows(GridLayout):
+    """Choices below each other, or in two columns."""
 
 
 class Question(Sheet):
@@ -42,7 +51,10 @@ class Question(Sheet):
 
 
 class PickOne(Question):
-    """One of `choices`, answered by its key; keys in `off` are shown and fire `on_explain_choice`."""
+    """One of `choices`, answered by its key; keys in `off` are shown and fire `on_explain_choice`.
+
+    Where a window is low and wide they stand in two columns.
+    """
 
     choices = ListProperty([])
     off = ListProperty([])
@@ -50,12 +62,21 @@ class PickOne(Question):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
+        self.rows = ChoiceRows()
+        self.body.add_widget(self.rows)
+        self.bind(size=self._fold)
         for key, label, *rest in self.choices:
             note, sign = [*rest, "", ""][:2]
             row = ChoiceRow(text=label, label=label, note=note, icon=sign, off=key in self.off)
             row.bind(on_tap=lambda _, key=key: self.answer(key))
             row.bind(on_explain=lambda _, key=key: self.dispatch("on_explain_choice", key))
-            self.body.add_widget(row)
+            self.rows.add_widget(row)
+
+    def _fold(self, *_):
+        """Two columns where one would not be in sight."""
+        is_low = self.height < LOW and self.width >= WIDE and len(self.choices) > FEW
+        self.rows.cols = 2 if is_low else 1
+        self.widest = WIDEST if is_low else Sheet.widest.defaultvalue
 
     def on_explain_choice(self, key):
         """A choice that is off was tapped."""

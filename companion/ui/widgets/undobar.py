@@ -1,6 +1,7 @@
 """The bottom bar: undo and the main action."""
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.load import load_kv
@@ -63,6 +64,9 @@ class UndoBar(BoxLayout):
     action_off = BooleanProperty(False)
     other = StringProperty("")
     other_icon = StringProperty("check")
+    most = NumericProperty(dp(720))
+    """Buttons are no wider together: they stand below a column, not across a tablet."""
+    margin = NumericProperty(0)
     _beside = None
     __events__ = ("on_undo", "on_main", "on_explain", "on_beside")
 

@@ -138,6 +138,19 @@ def test_luck_is_read_only_where_there_is_enough_of_it():
     assert real.sentence == "Too few rolls to judge: Ana needs 22 more."
 
 
+def test_app_dice_and_real_dice_have_parts_of_their_own():
+    """Two kinds of each, however much more the app has rolled."""
+    app = {sides: (20,) * sides for sides in (4, 6, 8)}
+    both = Tally(app=app, hand={10: (1,) * 10})
+    view = statistics_view([played(24, 0, dice=(both, Tally()))], PEOPLE, [])
+    assert [part.title for part in view.luck] == [
+        "Luck: d8, app dice",
+        "Luck: d6, app dice",
+        "Luck: d10, real dice",
+    ]
+    assert view.luck[2].sentence.startswith("Too few rolls to judge: Ana")
+
+
 def test_no_dice_no_luck():
     assert statistics_view(PICTURE, PEOPLE, []).luck_line == "No dice in these games, so nothing about luck."
 
