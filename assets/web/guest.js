@@ -1,18 +1,18 @@
 // A guest's phone: shows the newest page of its seat, sends touches. No game is known.
-import {block, broken, button, steps} from './blocks.js';
-import {alike, bold, fill, h, icon, load, small, span, tinted, when, words} from './dom.js';
-import {room} from './drawn.js';
+import {block, broken, button, peeked, steps} from './blocks.js';
+import {bold, fill, h, icon, load, small, span, tinted, when, words} from './dom.js';
+import {widen} from './drawn.js';
 
 const SILENT = 4500, LOOK = 2500, GIVE_UP = 8000;
 const $ = id => document.getElementById(id);
 const store = localStorage;
-const fresh = () => crypto.getRandomValues(new Uint32Array(3)).join('-').padStart(8, '-');
+const fresh = () => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 let link = null, heard = 0, tries = 0, timer = 0; // the line to the host
 let table = null, seated = false, told = null, missed = null, since = 0; // what the host said
 let waits = null, away = false, refused = null, secret = null; // what is under way
-let code = decodeURIComponent(location.hash.slice(1)), knocks = null, asks = {};
-history.replaceState(null, '', location.pathname); // the code stays out of sight
+let code = location.hash.slice(1), knocks = null, asks = {};
+history.replaceState(null, '', location.pathname); // out of sight
 
 // -- the line
 
@@ -20,7 +20,7 @@ function connect() {
   clearTimeout(timer);
   link?.close();
   const mine = link = new WebSocket(`ws://${location.host}/table`);
-  const slow = setTimeout(() => mine.readyState === 0 && mine.close(), 3000);
+  const slow = setTimeout(() => mine.readyState || mine.close(), 3000);
   mine.onopen = () => {
     tries = 0; heard = Date.now();
     say(knocks ? {type: 'knock', ...knocks} : back());
@@ -36,6 +36,7 @@ function connect() {
   };
 }
 const back = () => ({type: 'back', token: store.token ?? '', page: told?.number ?? 0});
+const named = text => text.replace('{name}', table.host);
 const say = message => { if (link?.readyState === 1) link.send(JSON.stringify(message)); };
 function gone() { if (!away && (table || knocks)) { away = true; since = heard || Date.now(); draw(); } }
 function look() { if (!asks && document.visibilityState === 'visible' && Date.now() - heard > LOOK) connect(); }
@@ -45,12 +46,16 @@ setInterval(() => {
   if (away) head();
 }, 500);
 
+function sits(said) {
+  table = said;
+  document.documentElement.style.cssText = `--hue:${said.hue};--light:${said.light}`;
+}
 function forget() { table = told = knocks = waits = null; seated = away = false; }
 const HEARS = {
-  wait(said) { forget(); store.token = said.token; table = said; },
+  wait(said) { forget(); store.token = said.token; sits(said); },
   seated(said) {
     if (!seated || table.seat !== said.seat) told = waits = null;
-    table = said; seated = true; knocks = null; away = false;
+    sits(said); seated = true; knocks = null; away = false;
     if (waits) say(waits.said);
   },
   page(said) {
@@ -67,11 +72,7 @@ const HEARS = {
     else if (said.broken.length) refused = said.broken;
     else toast(said.why);
   },
-  shown(said) {
-    if (secret?.id !== said.id) return;
-    secret.node.classList.add('seen');
-    secret.node.querySelector('.l').replaceChildren(...said.lines.map(one => h('span', '', one)));
-  },
+  shown(said) { if (secret === said.id) peeked.lines = said.lines; },
   say(said) { toast(said.text); },
   beat(said) { away = false; if (said.page > told?.number) say(back()); },
   away: gone,
@@ -88,7 +89,7 @@ function hear(said) { HEARS[said.type]?.(said); draw(); }
 
 function tap(control, value, from) {
   if (waits || !told) return;
-  if (away) return toast(words.off.replace('{name}', table.host));
+  if (away) return toast(named(words.off));
   waits = {at: Date.now(), said: {type: 'tap', page: told.number, id: fresh(), control, value: from ? $(from).value : value}};
   say(waits.said);
   draw();
@@ -99,28 +100,28 @@ on('click', event => {
   const node = under(event, '[data-c]');
   if (node) tap(...JSON.parse(node.dataset.c), node.dataset.from);
 });
-on('pointerdown', event => { const node = under(event, '[data-secret]'); if (node) peek(node); });
 on('pointerup pointercancel pointerleave blur pagehide keyup', hide);
-on('contextmenu', event => { if (under(event, 'button')) event.preventDefault(); });
-on('keydown', event => {
-  const node = under(event, '[data-secret]');
-  if (node && !event.repeat && ' Enter'.includes(event.key)) { event.preventDefault(); peek(node); }
+on('contextmenu', event => under(event, 'button') && event.preventDefault());
+on('pointerdown keydown', event => {
+  const node = under(event, '[data-secret]'), {key, repeat} = event;
+  if (!node || repeat || key && !' Enter'.includes(key)) return;
+  if (key) event.preventDefault();
+  peek(node.dataset.secret);
 });
-
 on('online pageshow focus visibilitychange', look);
 
 // What is behind a secret is asked for while a finger stays.
-function peek(node) {
+function peek(block) {
   hide();
   if (away) return;
-  secret = {id: fresh(), node, label: [...node.querySelector('.l').childNodes]};
-  say({type: 'look', id: secret.id, block: node.dataset.secret});
+  secret = fresh();
+  peeked.block = block;
+  say({type: 'look', id: secret, block});
 }
 function hide() {
   if (!secret) return;
-  secret.node.classList.remove('seen');
-  secret.node.querySelector('.l').replaceChildren(...secret.label);
-  secret = null;
+  secret = peeked.lines = null;
+  draw();
 }
 let fades = 0;
 function toast(text) {
@@ -132,79 +133,68 @@ function toast(text) {
 // -- what is seen
 
 function head() {
-  const page = told?.page, name = table?.seat === null ? `${table.name} · ${words.watching}` : table?.name, who = table?.host;
+  const page = told?.page, name = table?.seat === null ? `${table.name} · ${words.watching}` : table?.name;
   fill($('head'), h('div', 'line', span('emblem', icon(table?.emblem ?? 'dice-multiple')), h('div', 'grow', h('h1', '', page?.title ?? table?.title ?? 'Companion'), small(page?.line)),
     seated && h('p', '', tinted(table.mark, `player${table.seat}`), bold(` ${name}`))));
-  fill($('news'), away && h('div', 'banner line t-warn', icon('timer-sand'), h('div', 'grow', bold(who ? words.away.replace('{name}', who) : words.looking), small(words.away_note)), bold(`${Math.floor((Date.now() - since) / 1000)} s`, 'fig')),
-    missed && h('div', 'banner line', icon('check-all', 'c-ok'), h('div', 'grow', bold(words.missed), span('chips', missed.missed.map(one => span('chip', one)), missed.more > 0 && words.more.replace('{n}', missed.more)))));
+  fill($('news'), away && h('div', 'banner line t-warn', icon('timer-sand'), span('grow', bold(table ? named(words.away) : words.looking), small(words.away_note)), bold(`${Math.floor((Date.now() - since) / 1000)} s`, 'fig')),
+    missed && h('div', 'banner line', icon('check-all', 'c-ok'), span('grow', bold(words.missed), span('chips', missed.missed.map(one => span('chip', one)), missed.more > 0 && words.more.replace('{n}', missed.more)))));
 }
 
 function draw() {
   const at = document.activeElement, focus = at.dataset.c;
   document.body.className = `${when(away, 'away')} ${when(waits, 'busy')}`;
-  for (const name of ['hue', 'light']) if (table) document.documentElement.style.setProperty(`--${name}`, table[name]);
   head();
   if (told && seated) parts(told.page);
-  else fill($('main'), asks ? form() : waiting(table?.host)), fill($('dock'));
+  else fill($('main'), asks ? form() : waiting()), fill($('dock'));
   dialogs();
-  if (focus && !at.isConnected) [...document.querySelectorAll('[data-c]')].find(one => one.dataset.c === focus)?.focus();
+  if (focus && !at.isConnected) document.querySelector(`[data-c=${JSON.stringify(focus)}]`)?.focus();
 }
-let measured = false; // how wide a board may be
-on('resize', () => { measured = false; if (told) draw(); });
+let wide = 0; // what a board may be
+on('resize', () => { wide = 0; if (told) draw(); });
 
 // A block is made again only when it changed.
 const made = {};
 function kept(b) {
-  const key = JSON.stringify([b, room.wide]), old = made[b.id];
-  if (old?.key === key) return old.node;
-  const node = block(b);
-  node.dataset.b = b.id;
-  return (made[b.id] = {key, node: old ? alike(old.node, node) : node}).node;
+  const key = JSON.stringify([b, wide, peeked.block === b.id && peeked.lines]);
+  if (made[b.id]?.key !== key) made[b.id] = {key, now: block(b)};
+  return made[b.id].now;
 }
-const boxes = ['board', 'tray', 'stage'].map(name => [name, h('section', `part ${name}`)]);
 function parts(page) {
   const {undo, main, end} = page.dock;
-  for (const [name, box] of boxes) {
-    box.style.minHeight = page[name].length ? `${page.heights[name]}px` : '';
-    fill(box, page[name].map(kept));
-  }
-  fill($('main'), steps(page), page.tabs.length > 0 && h('nav', 'line tabs', page.tabs.map(one => button(one))), boxes.map(one => one[1]),
+  const part = name => h('section', {class: `part ${name}`, style: `min-height:${page.heights[name] ?? 0}px`}, page[name].map(kept));
+  fill($('main'), steps(page), page.tabs.length > 0 && h('nav', 'line tabs', page.tabs.map(one => button(one))), ['board', 'tray', 'stage'].map(part),
     h('section', {class: `now ${when(!page.now.length, 'none')}`, 'aria-live': 'polite'}, h('h2', 'c-accent', icon('hand-pointing-right'), words.now), h('ul', '', page.now.map(one => h('li', '', icon(one.icon), ' ', one.text)))));
   fill($('dock'), button(undo, 'undo'), main.map(one => button(one, 'main')), end && button(end, 'end'));
-  if (measured) return;
-  measured = true;
-  room.wide = boxes[0][1].clientWidth || room.wide;
+  if (wide) return;
+  const text = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  wide = widen(Math.max(300, $('main').querySelector('.part').clientWidth / text));
   parts(page);
 }
-const waiting = who => h('section', 'card stack', h('h2', '', table?.title ?? words.looking), h('p', '', who ? words.wait.replace('{name}', who) : words.looking));
+const waiting = () => h('section', 'card stack', h('h2', '', table?.title ?? words.looking), table && h('p', '', named(words.wait)));
 
 function form() {
-  const field = (id, label, more) => [h('label', {for: id}, label), h('input', {id, required: true, ...more})];
+  const field = (id, label, more) => [h('label', {for: id}, label), h('input', {id, required: 'required', ...more})];
   const knock = event => {
     event.preventDefault();
     store.name = $('name').value.trim();
     code = $('code').value;
-    knocks = {code, name: store.name || '?', speaks: 1};
+    knocks = {code, name: store.name || '?'};
     asks = null; heard = Date.now();
     draw(); connect();
   };
-  return h('form', {class: 'card stack', onsubmit: knock}, h('h2', '', words.join), asks.text && h('p', {class: 'c-bad', role: 'alert'}, asks.text), field('name', words.name, {maxlength: 24, value: store.name, autocomplete: 'nickname'}),
-    field('code', [words.code, small(words.code_where)], {maxlength: 12, value: code, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false'}), h('button', {type: 'submit', class: 'b t-accent main'}, words.knock), h('p', 'dim', words.plain));
+  return h('form', {class: 'card stack', onsubmit: knock}, h('h2', '', words.join), asks.text && h('p', {class: 'c-bad', role: 'alert'}, asks.text), field('name', words.name, {maxlength: 24, value: store.name}),
+    field('code', [words.code, small(words.code_where)], {maxlength: 12, value: code, autocomplete: 'off'}), h('button', {type: 'submit', class: 'b t-accent main'}, words.knock), h('p', 'dim', words.plain));
 }
 
-let open = null;
 function dialogs() {
-  const warning = seated ? told?.page.warning : null, text = JSON.stringify(refused ?? warning ?? null);
-  if (open?.text === text) return;
-  open?.node.remove(); open = null;
-  if (!refused && !warning) return;
-  const leave = () => { if (!refused) return tap(warning.safe.control, warning.safe.value); refused = null; draw(); };
-  const node = h('dialog', {'aria-labelledby': 'ask', oncancel: event => { event.preventDefault(); leave(); }}, h('h2', {id: 'ask'}, icon('alert', 'c-warn'), ' ', refused ? words.why_not : warning.title), refused
+  const warning = seated && told?.page.warning, box = $('ask'), is = refused || warning;
+  const leave = event => { event.preventDefault(); if (!refused) return tap(warning.safe.control, warning.safe.value); refused = null; draw(); };
+  box.oncancel = leave;
+  fill(box, is && h('h2', {id: 'asked'}, icon('alert', 'c-warn'), ' ', refused ? words.why_not : warning.title), refused
     ? [h('ul', 'rows', refused.map(broken)), h('button', {class: 'b t-accent main', onclick: leave}, words.ok)]
-    : [warning.text && h('p', '', warning.text), warning.blocks.map(block), button(warning.anyway), button({...warning.safe, tone: 'accent'}, 'main')]);
-  document.body.append(node);
-  open = {text, node};
-  node.showModal();
+    : is && [warning.text && h('p', '', warning.text), warning.blocks.map(block), button(warning.anyway), button({...warning.safe, tone: 'accent'}, 'main')]);
+  if (!is) box.close();
+  else if (!box.open) box.showModal();
 }
 
 load().then(() => {

@@ -115,11 +115,11 @@ class GuestSeat:
         if tap.control == "undo":
             self._keeper.asked_undo(self._who)
             return _not(tap, tr("{name} is asked to undo.").format(name=self._keeper.name))
-        dice, lying = self.session.own_dice, self._keeper.ballots.throws.lying
+        dice, fallen = self.session.own_dice, self._keeper.ballots.throws.fallen
         result = self._keeper.attempt(lambda: self._done(tap))
         if self.session.own_dice is not dice:
             self._keeper.own_dice = self.session.own_dice
-        fell = self._keeper.ballots.throws.lying != lying
+        fell = self._keeper.ballots.throws.fallen != fallen
         if isinstance(result, Changed) and (result.did or fell or self.session.own_dice is not dice):
             self._keeper.moved(result)
         if isinstance(result, Refused):

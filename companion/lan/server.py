@@ -5,6 +5,7 @@ It knows nothing of a game. What a guest says is checked for its form here and j
 
 import asyncio
 import logging
+import sys
 import threading
 from collections import Counter
 from http import HTTPStatus
@@ -34,6 +35,8 @@ ANSWERS = 2.0
 PINGS = 20.0
 UNREADABLE = "Companion couldn’t read that message. Nothing changed."
 """What a phone is told that says nonsense, before the line is closed."""
+TURN = 0.001
+"""Seconds the app's thread may keep this one waiting: pages go out while those of other guests are made."""
 KEPT = 600
 """Seconds a browser may keep fonts and icons."""
 
@@ -77,9 +80,12 @@ class Server:
     # -- the server's thread --------------------------------------------------------------------------
 
     def _run(self) -> None:
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(TURN)
         try:
             asyncio.run(self._serve())
         finally:
+            sys.setswitchinterval(usual)
             self._ready.set()
 
     async def _serve(self) -> None:

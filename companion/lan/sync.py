@@ -74,6 +74,10 @@ class Sync:
     def page(self, since: int = 0) -> Told:
         """The newest page, with what happened after page `since`; from a strange future, nothing."""
         self.look()
+        return self.told(since)
+
+    def told(self, since: int = 0) -> Told:
+        """The same as of the last look."""
         assert self.newest is not None
         moves = [move for number, move in self._moves if 0 < since < number]
         return Told(

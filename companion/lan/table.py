@@ -132,7 +132,7 @@ class OpenTable:
         mark = about.marks[seat] if seat is not None and seat < len(about.marks) else ""
         line.send(wire.Seated(seat=seat, name=name, mark=mark, **facts))
         self._tell(guest, but=line)
-        line.send(self._places[id(guest)].sync.page(since))
+        line.send(self._places[id(guest)].sync.told(since))
 
     def news(self) -> None:
         """Something may have changed: whoever has another page now is told it."""
@@ -151,7 +151,7 @@ class OpenTable:
         if place.told and sync.newest is not None and sync.head != place.head:
             sync.note(_move(sync.newest, is_undo=sync.head < place.head))
         place.told, place.head = sync.number, sync.head
-        page = sync.page()
+        page = sync.told()
         for line in self.lines(guest):
             if line is not but:
                 line.send(page)

@@ -1,7 +1,8 @@
 """Dice of one roll that fall on several phones: each side rolls its own, and all of them are booked as one.
 
 What has fallen lies open on every page. From then on nothing else can be wanted before the rest lies too:
-whoever has seen the first dice can't turn to something else, and nobody takes a roll back but the host.
+whoever has seen the first dice can't turn to something else, and nobody takes a roll back but the host. A face
+that was typed wrongly is put right on the phone that typed it, until dice of another phone have fallen.
 """
 
 from typing import Any
@@ -35,16 +36,25 @@ class Throws:
         self._want = ""
         self._lie: dict[int, Roll] = {}
         self._covers: set[int] = set()
+        self._laid_by: set[int | None] = set()
+        self._again: int | None = None
+        """The die that is put right, by its place in the roll."""
 
     @property
     def lying(self) -> frozenset[int]:
         """The dice that lie, by their places in the roll."""
         return frozenset(self._lie)
 
+    @property
+    def fallen(self) -> tuple[tuple[int, Roll], ...]:
+        """The same with their faces."""
+        return tuple(self._lie.items())
+
     def drop(self) -> None:
         """Half a roll is none: whatever moved the table, or who sits at it, ends it."""
         self._at, self._want = self._table.written, ""
         self._lie, self._covers = {}, set()
+        self._laid_by, self._again = set(), None
 
     def fit(self, session: Session) -> None:
         """Let a phone know what lies; what was half chosen there when the first dice fell is given up."""
@@ -76,7 +86,7 @@ class Throws:
         parts = {part: untouched(getattr(page, part)) for part in ("board", "tray")}
         stage = tuple(one for one in page.stage if isinstance(one, Notice) or (is_asked and _is_pad(one)))
         if not any(map(_is_pad, stage)):
-            stage = (*stage, self._shown(pool))
+            stage = (*stage, self._shown(pool, self._mends(session)))
         return replace(page, stage=stage, warning=None, holder="", dock=replace(page.dock, end=None), **parts)
 
     def _waits(self, session: Session, pool: Pool) -> tuple[Button, ...]:
@@ -97,15 +107,23 @@ class Throws:
         )
         return (waits, *rolls) if len(rolls) == 1 else rolls
 
-    def _shown(self, pool: Pool) -> Dice:
-        """What lies, with whose dice they are; the others are still blank."""
+    def _shown(self, pool: Pool, mends: bool) -> Dice:
+        """What lies, with whose dice they are; the others are still blank. One that is put right is typed."""
+        owners = pool.owners or [""] * len(pool.sides)
+        face = {place: roll.faces[0] for place, roll in self._lie.items()}
+        if mends and (place := self._again) is not None:
+            die = Die(sides=pool.sides[place], owner=owners[place])
+            return Dice(id="dice", title=tr("Which face is right?"), dice=(die,), typed=True)
         dice = tuple(
-            Die(sides=sides, face=self._lie[n].faces[0] if n in self._lie else 0, owner=owner)
-            for n, (sides, owner) in enumerate(
-                zip(pool.sides, pool.owners or [""] * len(pool.sides), strict=True)
-            )
+            Die(sides=sides, face=face.get(n, 0), owner=owner)
+            for n, (sides, owner) in enumerate(zip(pool.sides, owners, strict=True))
         )
-        return Dice(id="dice", title=tr("Rolled so far"), dice=dice)
+        return Dice(id="dice", title=tr("Rolled so far"), dice=dice, again="again" if mends else "")
+
+    def _mends(self, session: Session) -> bool:
+        """Whether what lies was typed on this phone alone, and nothing more is asked of it now."""
+        is_typed = all(one.source == "hand" for one in self._lie.values())
+        return is_typed and self._laid_by == {session.phone.seat} and pool_of(session.moment.talk) is None
 
     # -- what is touched --------------------------------------------------------------------------------
 
@@ -117,12 +135,29 @@ class Throws:
             return None
         if kind == COVER:
             return self._cover(session, due, value)
+        if kind in ("again", "face") and self._mends(session):
+            return self._mend(due, session, kind, value)
         moment = session.moment
         pool = pool_of(moment.talk) if moment.want == due else None
         if self._lie and not (pool and _rolls(control, value, len(moment.draft.faces))):
             return Ignored()
         result = session.tap(control, value)
         return self._lay(session, due, pool, result.roll) if pool and isinstance(result, Fell) else result
+
+    def _mend(self, due: str, session: Session, kind: str, value: Any) -> Result:
+        """A die that lies was read wrongly: which one, then its right face."""
+        if type(value) is not int:
+            return Ignored()
+        if kind == "again":
+            if value not in self._lie:
+                return Ignored()
+            self._again = value
+            return Changed()
+        if self._again is None or not 1 <= value <= self._pool(session, due).sides[self._again]:
+            return Ignored()
+        self._lie[self._again] = replace(self._lie[self._again], faces=(value,))
+        self._again = None
+        return Changed()
 
     def _cover(self, session: Session, due: str, seat: Any) -> Result:
         """The host rolls for a seat: the app’s dice fall at once, the table’s are typed."""
@@ -145,7 +180,8 @@ class Throws:
         lie = {**self._lie, **fallen}
         if len(lie) == len(whole.sides):
             return session.settle(due, {_key(session, due): _joined(lie)})
-        self._lie, self._want = lie, due
+        self._lie, self._want, self._again = lie, due, None
+        self._laid_by.add(session.phone.seat)
         self.fit(session)
         session.drop()
         return Changed()

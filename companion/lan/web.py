@@ -20,7 +20,6 @@ TYPES = {
     ".json": "application/json",
     ".ttf": "font/ttf",
     ".png": "image/png",
-    ".svg": "image/svg+xml",
 }
 SHARED = (
     "fonts/IBMPlexSans-Regular.ttf",
@@ -61,9 +60,12 @@ def files(themes: dict[str, dict[str, str]]) -> dict[str, File]:
     found = {f"/{path.name}": _read(path) for path in sorted((ASSETS / "web").iterdir())}
     found["/"] = found.pop("/index.html")
     found |= {f"/{name}": _read(ASSETS / name, shared=True) for name in SHARED}
-    found["/look.css"] = File(_look(themes).encode(), TYPES[".css"])
-    found["/icons.svg"] = File(_icons().encode(), TYPES[".svg"])
-    found["/words.json"] = File(json.dumps(words(), ensure_ascii=False).encode(), TYPES[".json"])
+    styles = found["/guest.css"].body + _look(themes).encode()
+    found["/guest.css"] = File(styles, TYPES[".css"])
+    found["/favicon.ico"] = found["/icons/emblem-0.png"]
+    letters, drawn = _icons()
+    app = json.dumps({"words": words(), "icons": letters, "drawn": drawn}, ensure_ascii=False)
+    found["/app.json"] = File(app.encode(), TYPES[".json"])
     return found
 
 
@@ -95,10 +97,6 @@ def _look(themes: dict[str, dict[str, str]]) -> str:
     return "".join(rules)
 
 
-GLYPH = (
-    '<symbol id="i-{name}" viewBox="0 0 24 24">'
-    '<text font-family="mdi" font-size="24" y="21">{glyph}</text></symbol>'
-)
 PICTURE = (
     '<mask id="m-{name}" maskContentUnits="objectBoundingBox" x="0" y="0" width="1" height="1">'
     '<image href="{file}" x="{x}" y="{y}" width="{w}" height="{h}" preserveAspectRatio="none"/></mask>'
@@ -107,19 +105,18 @@ PICTURE = (
 
 
 @lru_cache(maxsize=1)
-def _icons() -> str:
-    """Every icon in one drawing: a letter of the icon font, or a part of a sheet in one colour."""
+def _icons() -> tuple[dict[str, str], str]:
+    """Every icon by its name: a letter of the icon font, or nothing where it is in the drawing beside it.
+
+    A drawn one is a part of a sheet in one colour: browsers take longer for it than for a letter.
+    """
     folder = ASSETS / "icons"
-    pictures = {kind: _sheet(folder, kind) for kind in ("game", "emblem")}
     names: dict[str, str] = json.loads((folder / "names.json").read_text("utf-8"))
-    drawn = (
-        PICTURE.format(name=name, **pictures[at][name])
-        if at in pictures
-        else GLYPH.format(name=name, glyph=chr(int(at, 16)))
-        for name, at in names.items()
-    )
+    pictures = {kind: _sheet(folder, kind) for kind in ("game", "emblem")}
+    letters = {name: "" if at in pictures else chr(int(at, 16)) for name, at in names.items()}
+    drawn = (PICTURE.format(name=name, **pictures[at][name]) for name, at in names.items() if at in pictures)
     head = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">'
-    return f"{head}{''.join(drawn)}</svg>"
+    return letters, f"{head}{''.join(drawn)}</svg>"
 
 
 def _sheet(folder: Path, kind: str) -> dict[str, dict[str, Any]]:

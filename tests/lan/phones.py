@@ -8,7 +8,7 @@ class Phone:
     """One guest: joins by the address of the picture, taps by what is written on the buttons."""
 
     def __init__(self, browser, host, name, url="", size=(412, 915), joins=True, **more):
-        self.context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **more)
+        self.context = browser.new_context(**{"viewport": {"width": size[0], "height": size[1]}, **more})
         self.page, self.complaints, self.name = self.context.new_page(), [], name
         self.page.set_default_timeout(10_000)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -81,4 +81,4 @@ def test_what_stays_keeps_its_element_and_its_focus(host, phones):
     ana.button("Market").focus()
     ana.page.keyboard.press("Enter")
     ana.page.locator("button[aria-pressed=true]", has_text="Market").wait_for()
-    assert ana.page.evaluate("() => document.activeElement.innerText.trim()") == "Market"
+    assert "Market" in ana.page.evaluate("() => document.activeElement.innerText")

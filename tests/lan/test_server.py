@@ -65,7 +65,7 @@ def test_the_page_is_served_with_a_strict_policy(table):
     assert (status, headers["Content-Security-Policy"]) == (200, POLICY)
     assert "unsafe" not in POLICY
     assert b"guest.js" in body
-    for path in ("/guest.js", "/guest.css", "/look.css", "/icons.svg", "/words.json", "/icons/mdi.ttf"):
+    for path in ("/guest.js", "/guest.css", "/app.json", "/icons/mdi.ttf"):
         assert fetch(table, path)[0] == 200, path
 
 

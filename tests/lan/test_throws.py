@@ -106,6 +106,36 @@ def test_real_dice_are_typed_each_on_its_own_phone(host):
     assert not any(phone.page.page.block("duel").again for phone in (attacker, defender)), "nobody retypes"
 
 
+def test_a_wrong_face_is_put_right_where_it_was_typed_until_the_other_side_falls(host):
+    host.own_dice = True
+    attacker, defender = sides(host)
+    seats = pool(host.table.state, host.table.state.fight).seats
+    own = [n for n, seat in enumerate(seats) if seat == host.table.state.fight.seat]
+    for _ in own:
+        attacker.tap("face", 1)
+    written = host.table.written
+    assert not defender.tap("again", own[0]).counted
+    assert not attacker.tap("again", len(seats) - 1 if 0 in own else 0).counted, "no die of the other side"
+    assert attacker.tap("again", own[0]).counted
+    assert attacker.page.page.block("dice").next
+    assert not attacker.tap("face", 99).counted
+    assert not attacker.tap("main").counted
+    assert attacker.tap("face", 2).counted
+    assert host.moves == 2, "the host shows it too"
+    assert host.table.written == written
+    for _ in range(len(seats) - len(own)):
+        assert defender.tap("face", 1).counted
+    rolled = next(one for one in host.table.last_tap().actions if isinstance(one, RollDice))
+    assert rolled.attack.faces == (2, *[1] * (len(own) - 1))
+
+
+def test_dice_of_the_app_are_never_put_right(host):
+    attacker, _ = sides(host)
+    attacker.tap("main")
+    assert not attacker.page.page.block("dice").again
+    assert not attacker.tap("again", 0).counted
+
+
 def test_whoever_has_rolled_cannot_roll_again_or_take_it_back(host):
     attacker, _ = sides(host)
     attacker.tap("main")

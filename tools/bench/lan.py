@@ -8,6 +8,7 @@ import shutil
 import statistics
 import threading
 import time
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from functools import partial
 from typing import Any
@@ -27,33 +28,47 @@ from tools.guest_page import LoneHost
 ROUNDS, GUESTS, TAPS = 40, 12, 10_000
 IDLE = 3.0
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-WATCH = """() => {
-  window.painted = {};
-  new MutationObserver(() => {
+PAINTED = """
+  const painted = (then) => requestAnimationFrame(() => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => then(performance.timeOrigin + performance.now());
+    port2.postMessage('');
+  });
+"""
+"""The first moment after a frame with what was changed: its style, layout and paint are done."""
+WATCH = f"""() => {{
+  {PAINTED}
+  window.painted = {{}};
+  new MutationObserver(() => {{
     const number = document.body.dataset.page;
-    requestAnimationFrame(() => { window.painted[number] ??= performance.timeOrigin + performance.now(); });
-  }).observe(document.body, {attributes: true});
-}"""
-BARE = """<!doctype html><p id="word"></p><script>
-  window.painted = {};
-  const line = new WebSocket(`ws://${location.host}/line`), word = document.getElementById('word');
-  const now = () => performance.timeOrigin + performance.now();
-  line.onopen = () => { window.open_line = true; };
-  line.onmessage = said => {
+    painted(at => {{ window.painted[number] ??= at; }});
+  }}).observe(document.body, {{attributes: true}});
+}}"""
+BARE = f"""<!doctype html><meta name="viewport" content="width=device-width"><button id="word">0</button><script>
+  {PAINTED}
+  window.painted = {{}};
+  const line = new WebSocket(`ws://${{location.host}}/line`), word = document.getElementById('word');
+  line.onopen = () => {{ window.open_line = true; }};
+  line.onmessage = said => {{
     word.textContent = said.data;
-    requestAnimationFrame(() => { window.painted[said.data] ??= now(); });
-  };
+    document.body.dataset.page = said.data;
+    painted(at => {{ window.painted[said.data] ??= at; }});
+  }};
+  word.onclick = () => line.send(Number(word.textContent) + 1);
 </script>"""
-"""A page that does the least a guest's page has to: hear, change one word, wait for the next frame."""
-TAP = """() => new Promise(done => {
-  const start = performance.now(), before = document.body.dataset.page;
-  new MutationObserver((_, watch) => {
+"""A page that does the least a guest's page has to: hear or send, change one word, wait until it is painted."""
+TAP = f"""button => new Promise(done => {{
+  {PAINTED}
+  const start = performance.timeOrigin + performance.now(), before = document.body.dataset.page;
+  new MutationObserver((_, watch) => {{
     if (document.body.dataset.page === before) return;
     watch.disconnect();
-    requestAnimationFrame(() => done(performance.now() - start));
-  }).observe(document.body, {attributes: true});
-  document.querySelector('.tabs button:not([aria-pressed])').click();
-})"""
+    painted(at => done(at - start));
+  }}).observe(document.body, {{attributes: true}});
+  document.querySelector(button).click();
+}})"""
+FINGER = {"has_touch": True, "is_mobile": True, "viewport": {"width": 412, "height": 915}}
+"""A phone: under a mouse a browser would lay out once more, to know what lies there."""
 
 
 def sample() -> list[Figure]:
@@ -193,19 +208,34 @@ def _browser(echo: float) -> list[Figure]:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         one, plain = _pushes(browser, 1)
         six, six_plain = _pushes(browser, GUESTS // 2)
-        turns = _turn_table()
-        tapping = _watched(browser, turns, 0)
-        tap = statistics.median(tapping.evaluate(TAP) for _ in range(ROUNDS))
+        tap, plain_tap = _taps(browser)
         browser.close()
-    turns.stop()
-    push = "open table, six guests: push to painted"
+    push = "push to painted, six guests"
     return [
-        Figure(f"{push}, a phone with a processor of its own", one, plain, "ms", "a word on a bare page", 3),
-        Figure(f"{push}, six browsers on this machine", six, six_plain, "ms", "a word on six bare pages"),
-        Figure(push, one, echo, "ms", "bare echo, which paints nothing"),
-        Figure("a word on a bare page: painted", plain, echo, "ms", "bare echo"),
-        Figure("open table: tap to new page", tap, plain, "ms", "a word on a bare page"),
+        Figure(push, one, plain, "ms", "a word pushed to a bare page", 3),
+        Figure("tap to new page, six guests", tap, plain_tap, "ms", "a word tapped on a bare page", 3),
+        Figure(f"{push}, six browsers on this machine", six, six_plain, "ms", "six bare pages"),
+        Figure(push + ": all of it", one, echo, "ms", "bare echo, which paints nothing"),
+        Figure("a word pushed to a bare page", plain, echo, "ms", "bare echo, which paints nothing"),
     ]
+
+
+def _taps(browser: Any) -> tuple[float, float]:
+    """A tap that leads to another page, and a tap for another word, in turns: both medians."""
+    host, bare = _turn_table(), BareTable()
+    ours, theirs = [], []
+    with ExitStack() as stack:
+        page, other = _watched(browser, host, 0), bare.joined(browser)
+        for number in range(1, GUESTS // 2):
+            _guest(stack, host, f"Guest {number}")
+        for _ in range(ROUNDS):
+            theirs.append(other.evaluate(TAP, "#word"))
+            ours.append(page.evaluate(TAP, ".tabs button:not([aria-pressed])"))
+        for one in (page, other):
+            one.context.close()
+    host.stop()
+    bare.stop()
+    return statistics.median(ours), statistics.median(theirs)
 
 
 def _pushes(browser: Any, painters: int) -> tuple[float, float]:
@@ -213,9 +243,12 @@ def _pushes(browser: Any, painters: int) -> tuple[float, float]:
     host, bare = _table(), BareTable()
     ours, theirs = [], []
     with ExitStack() as stack:
-        phones = [_watched(browser, host, number) for number in range(painters)]
-        others = [bare.joined(browser) for _ in range(painters)]
-        for number in range(painters, GUESTS // 2):
+        phones, others = [], []
+        for number in range(GUESTS // 2):
+            if number % (GUESTS // 2 // painters) == (GUESTS // 2 // painters) // 2:
+                phones.append(_watched(browser, host, number))
+                others.append(bare.joined(browser))
+                continue
             _guest(stack, host, f"Guest {number}")
             stack.enter_context(
                 connect(bare.url("ws", "line"), proxy=None, ping_interval=None, close_timeout=0.1)
@@ -238,14 +271,17 @@ class BareTable:
         self._lines: list[Any] = []
         self.port, self._over = 0, asyncio.Event()
         ready = threading.Event()
-        self._thread = threading.Thread(target=lambda: self._loop.run_until_complete(self._serve(ready)))
+        self._thread = threading.Thread(
+            target=lambda: self._loop.run_until_complete(self._serve(ready)), daemon=True
+        )
         self._thread.start()
         ready.wait(5)
 
     async def _serve(self, ready: threading.Event) -> None:
         async def met(line: Any) -> None:
             self._lines.append(line)
-            await line.wait_closed()
+            async for word in line:
+                await line.send(word)
 
         def asked(connection: Any, request: Any) -> Any:
             if request.path == "/line":
@@ -261,7 +297,7 @@ class BareTable:
 
     def joined(self, browser: Any) -> Any:
         """One more page, with its line."""
-        page = browser.new_context().new_page()
+        page = browser.new_context(**FINGER).new_page()
         page.goto(self.url("http", ""))
         page.wait_for_function("() => window.open_line")
         return page
@@ -270,9 +306,11 @@ class BareTable:
         """Where it is."""
         return f"{kind}://127.0.0.1:{self.port}/{path}"
 
-    def push(self, word: str) -> None:
-        """A word for everyone."""
+    def push(self, word: str) -> float:
+        """A word for everyone; when that began."""
+        at = time.time() * 1000
         self._loop.call_soon_threadsafe(broadcast, self._lines, word)
+        return at
 
     def stop(self) -> None:
         """Nothing listens."""
@@ -285,7 +323,7 @@ def _watched(browser: Any, host: LoneHost, number: int) -> Any:
     """A guest's page that notes when it has painted."""
     from tests.lan.phones import Phone
 
-    page = Phone(browser, host, f"Guest {number}").page
+    page = Phone(browser, host, f"Guest {number}", **FINGER).page
     page.evaluate(WATCH)
     return page
 
@@ -294,15 +332,22 @@ def _number(page: Any) -> int:
     return int(page.get_attribute("body", "data-page"))
 
 
-def _move(host: LoneHost, number: int) -> None:
-    """The host undoes or redoes."""
-    host.do(host.table.redo if number % 2 else lambda: host.table.undo(agreed=True))
+def _move(host: LoneHost, number: int) -> float:
+    """The host undoes or redoes; when that was done, and guests are about to be told."""
+
+    def moved() -> float:
+        if number % 2:
+            host.table.redo()
+        else:
+            host.table.undo(agreed=True)
+        return time.time() * 1000
+
+    return float(host.do(moved))
 
 
-def _slowest(pages: list[Any], key: str, push: Any) -> float:
+def _slowest(pages: list[Any], key: str, push: Callable[[], float]) -> float:
     """Milliseconds until the last page has painted what is pushed, at any point of a frame."""
     time.sleep(0.02 + random.random() / 30)
-    at = time.time() * 1000
-    push()
+    at = push()
     seen = [page.wait_for_function("key => window.painted[key]", arg=key).json_value() for page in pages]
     return float(max(seen)) - at
