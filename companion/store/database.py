@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -97,12 +98,9 @@ class Database(SqliteFile):
 
     def _check_tables(self) -> None:
         """The tables are those that the migrations make: a bit can flip in their names too."""
-        with closing(connect(Path(":memory:"))) as plain:
-            for script in migrations():
-                plain.executescript(script)
-            have = layout(self.connection)
-            if any(have.get(name) != right for name, right in layout(plain).items()):
-                raise Damaged("tables")
+        have = layout(self.connection)
+        if any(have.get(name) != right for name, right in _whole_layout().items()):
+            raise Damaged("tables")
 
     def _version(self) -> int:
         return int(self.connection.execute("PRAGMA user_version").fetchone()[0])
@@ -173,8 +171,18 @@ def _statements(script: str) -> list[str]:
     return found
 
 
-def migrations() -> list[str]:
+@cache
+def migrations() -> tuple[str, ...]:
     """The migration scripts in order."""
     folder = resources.files("companion.store").joinpath("migrations")
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".sql")), key=lambda f: f.name)
-    return [file.read_text("utf-8") for file in files]
+    return tuple(file.read_text("utf-8") for file in files)
+
+
+@cache
+def _whole_layout() -> dict[str, object]:
+    """The tables that all migrations make."""
+    with closing(connect(Path(":memory:"))) as plain:
+        for script in migrations():
+            plain.executescript(script)
+        return layout(plain)
