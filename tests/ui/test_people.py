@@ -117,6 +117,16 @@ def test_a_wide_window_has_names_beside_the_games_and_two_panes_at_the_end(app):
     app.resize(412, 915)
 
 
+def test_a_shelf_with_one_kind_of_game_has_no_room_for_others(app):
+    store = services(app).store
+    for saved in store.saved():
+        if saved.game.key != "assembly":
+            store.remove(saved.number)
+    services(app).router.go("shelf", which="finished")
+    app.frames(4)
+    assert screen(app).head.ids.filters.height == 0
+
+
 def test_the_result_is_a_picture_of_its_own_size_among_the_documents(app, documents):
     ended(app)
     app.tap("Share")
