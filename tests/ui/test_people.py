@@ -317,6 +317,11 @@ def test_a_finished_game_is_stepped_through_and_nothing_changes(app):
     app.drag(timeline.to_window(*timeline.where(timeline.last)), timeline.to_window(*timeline.where(0)))
     assert screen(app).view.at == 0
     app.tap(screen(app).picture)
+    app.tap("Next turn")
+    moments = screen(app).content.ids.moments
+    app.until(lambda: moments.is_complete)
+    app.tap(moments.children[0])
+    assert screen(app).view.at == screen(app).replay.turns[2]
     assert services(app).store.export(1) == before
 
 
