@@ -19,6 +19,7 @@ from companion.ui.widgets.icon import Icon
 from companion.ui.widgets.labels import Figure, Words, even, is_ambiguous
 from companion.ui.widgets.lazy_list import LazyList, halves
 from companion.ui.widgets.mesh import MeshBoard
+from companion.ui.widgets.questions import PickOne
 from companion.ui.widgets.score import TierLadder
 from companion.ui.widgets.topbar import TopBar
 from companion.ui.widgets.track import Track
@@ -166,6 +167,18 @@ def test_small_parts_say_what_they_are(bench):
     assert {"To check", "App dice", "Food 2 → 3", "Ace!", "26–29"} <= set(driver.texts())
     badge.from_box = True
     assert badge.text == "Checked"
+
+
+def test_many_choices_stand_in_two_columns_where_a_window_is_low(bench):
+    stage = FloatLayout()
+    driver = bench(stage)
+    sheet = PickOne(title="What?", choices=[(n, f"Way {n}", "a line", "") for n in range(8)])
+    sheet.open(stage)
+    for size, columns in (((915, 412), 2), ((412, 915), 1)):
+        driver.resize(*size)
+        driver.frames(4)
+        assert sheet.rows.cols == columns
+        assert problems(driver) == []
 
 
 # -- drawn boards ----------------------------------------------------------------------------------------

@@ -117,6 +117,16 @@ def test_a_wide_window_has_names_beside_the_games_and_two_panes_at_the_end(app):
     app.resize(412, 915)
 
 
+def test_a_shelf_with_one_kind_of_game_has_no_room_for_others(app):
+    store = services(app).store
+    for saved in store.saved():
+        if saved.game.key != "assembly":
+            store.remove(saved.number)
+    services(app).router.go("shelf", which="finished")
+    app.frames(4)
+    assert screen(app).head.ids.filters.height == 0
+
+
 def test_the_result_is_a_picture_of_its_own_size_among_the_documents(app, documents):
     ended(app)
     app.tap("Share")
@@ -307,6 +317,11 @@ def test_a_finished_game_is_stepped_through_and_nothing_changes(app):
     app.drag(timeline.to_window(*timeline.where(timeline.last)), timeline.to_window(*timeline.where(0)))
     assert screen(app).view.at == 0
     app.tap(screen(app).picture)
+    app.tap("Next turn")
+    moments = screen(app).content.ids.moments
+    app.until(lambda: moments.is_complete)
+    app.tap(moments.children[0])
+    assert screen(app).view.at == screen(app).replay.turns[2]
     assert services(app).store.export(1) == before
 
 

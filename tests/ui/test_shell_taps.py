@@ -241,6 +241,8 @@ def test_the_first_start_is_one_page_in_every_window_and_text_size(tmp_path):
             assert len(cards) == 3
             assert all(card.to_window(*card.pos)[1] >= floor for card in cards), (size, text)
             assert all(card.room for card in cards) or text in ("largest", "huge")
+            pane = next(w for w in app.widgets() if type(w).__name__ == "Pane")
+            assert pane.ids.column.height <= pane.height, (size, text)
     services(app).change(text="normal")
     app.resize(412, 915)
     app.close()

@@ -51,7 +51,7 @@ def _rows(part: Cards, sheet: Sheet, wide: float) -> int:
     names = [sheet.measure(card.name, "strong", WORDS) for card in part.cards if card.name]
     if not names or any(card.pips for card in part.cards) or count < 4:
         return 1
-    return 1 if max(names) <= _card_wide(wide, count) - 2 * PAD else 2
+    return 1 if max(names) <= _card_wide(wide, count) - 4 * PAD else 2
 
 
 def _card_wide(wide: float, count: int) -> float:
@@ -143,7 +143,7 @@ def _thing(kind: str, card: Card, sheet: Sheet, rect: Rect) -> None:
         _figure(card, sheet, rect)
     elif kind == "name":
         want = max(WORDS, min(36.0, rect.high * 0.76))
-        text, size = sheet.fitted(card.name, "strong", want, rect.wide, LEAST_NAME)
+        text, size = sheet.fitted(card.name, "strong", want, rect.wide - 2 * PAD, LEAST_NAME)
         sheet.text(text, x, y, size, _ink(card))
     elif kind == "pips" and card.pips:
         draw_pips(card.pips, sheet, rect.inset(rect.wide * 0.06, 0), "center", most=rect.high * 2)

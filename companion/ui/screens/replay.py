@@ -1,5 +1,7 @@
 """A finished game once more: the table as it was, step by step, turn by turn, or anywhere on a timeline."""
 
+from functools import partial
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
@@ -12,7 +14,7 @@ from companion.ui.screens.base import Screen
 from companion.ui.screens.history import StepCard
 from companion.ui.seats import sit_down
 from companion.ui.theme import theme
-from companion.ui.widgets import timeline  # noqa: F401 - the kv rules use it
+from companion.ui.widgets import lazy_list, timeline  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.buttons import OptionButton
 from companion.ui.widgets.layouts import Column
 
@@ -54,6 +56,7 @@ class ReplayScreen(Screen):
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.table = self.replay = None
+        self._moments = ()
         self.picture, self.content = ReplayBoard(), ReplayControls()
         self.content.bind(on_go=lambda _, at: self.show(at))
         self.content.bind(on_step=lambda _, way: self.show(self.view.at + way))
@@ -103,16 +106,18 @@ class ReplayScreen(Screen):
     def _show_turn(self, view):
         """What was done in this turn; a tap leads there."""
         box = self.content.ids.moments
-        if [button.at for button in reversed(box.children)] != [one.at for one in view.moments]:
-            box.clear_widgets()
-            for one in view.moments:
-                button = OptionButton(text=one.title, align="left", lines=2)
-                button.at = one.at
-                button.bind(on_tap=lambda _, at=one.at: self.show(at))
-                box.add_widget(button)
+        if self._moments != view.moments:
+            self._moments = view.moments
+            box.fill([partial(self._moment, one) for one in view.moments])
         for button in box.children:
             button.selected = button.at == view.at
         self.content.has_turn = bool(view.moments)
+
+    def _moment(self, one):
+        button = OptionButton(text=one.title, align="left", lines=2, selected=one.at == self.view.at)
+        button.at = one.at
+        button.bind(on_tap=lambda *_: self.show(one.at))
+        return button
 
     def _fit(self, *_):
         """As high as leaves room for the rest; beside the rest, as high as there is."""

@@ -19,7 +19,7 @@ LINES = {
     3: "Tap a wrong figure to correct it.",
 }
 WIDE, HIGH = 348, 132
-DOCK = 158
+DOCK = 165
 """What the dock of the screen and the rooms between its parts need, in dp."""
 LEAST = 44
 """A picture that would be lower, in dp, makes way for the words."""

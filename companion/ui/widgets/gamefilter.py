@@ -25,7 +25,7 @@ class GameFilter(GridLayout):
     __events__ = ("on_choose",)
 
     def __init__(self, **kwargs):
-        super().__init__(size_hint_y=None, spacing=theme.sm, **kwargs)
+        super().__init__(size_hint_y=None, height=0, spacing=theme.sm, **kwargs)
         self.bind(minimum_height=self.setter("height"), choices=self._build)
         self.bind(chosen=self._mark, columns=self._dress)
         theme.follow(self._heighten)

@@ -46,3 +46,11 @@ def test_every_kind_of_card_can_be_entered_with_nothing_but_a_name(store, key):
 def test_a_card_without_a_name_is_no_card():
     kind = game("assembly").cards[0]
     assert made(kind, blank(kind)) == (None, "A card needs a name.")
+
+
+def test_a_card_is_told_by_what_it_does_and_the_names_of_its_parts():
+    kind = game("assembly").cards[0]
+    effects = [{"kind": "rotate_one", "steps": 2}, {"kind": "skip"}]
+    card, _ = made(kind, {**blank(kind), "name": "Pilot", "moment": "in any turn", "effects": effects})
+    told = facts(card)
+    assert told == "When: in any turn · What it does: Move one module (Steps: 2), Skip the next turn"
