@@ -256,6 +256,7 @@ def test_a_name_is_given_once_and_to_one_card():
     state = table(row=(unread("Card 1"), *table().row[1:]))
     assert GAME.check(state, NameCard("Card 1", unread("Lab"))).rules == ["XB-G4"]
     assert GAME.check(state, NameCard("Lab", unread("Depot"))).rules == ["XB-S3"]
+    assert GAME.check(state, NameCard("Card 9", unread("Depot"))).rules == ["XB-S3"]
     for blank in ("", "  ", 25 * "n"):
         assert GAME.check(state, NameCard("Card 1", unread(blank))).rules == ["XB-S3"]
     named = play(state, NameCard("Card 1", unread("Depot")))
