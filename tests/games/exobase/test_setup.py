@@ -19,6 +19,7 @@ BASE = [
     pytest.param(NEW, CORE[:3], ["XB-S1"], id="one-is-missing"),
     pytest.param(NEW, CORE[::-1], ["XB-S1"], id="another-square"),
     pytest.param(NEW, (WEAK, *CORE[1:]), ["XB-S1"], id="a-station-of-three"),
+    pytest.param(NEW, (*CORE[:3], replace(CORE[3], levels=())), ["XB-S1"], id="one-nobody-has-read"),
     pytest.param(NEW, (CORE[0], WALLED, *CORE[2:]), ["XB-S1"], id="a-door-meets-a-wall"),
     pytest.param(opened(), CORE, ["XB-T1"], id="in-the-middle-of-a-game"),
 ]
