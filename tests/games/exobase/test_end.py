@@ -25,6 +25,7 @@ def test_lost_when_the_marker_passes_the_last_day():
     assert (GAME.outcome(state).result, GAME.outcome(state).rule) == ("lost", "XB-E1")
     assert broken(state, Morning()) == ["XB-E1"]
     assert GAME.choices(state) == ()
+    assert (GAME.score(state).total, GAME.score(state).lines) == (0, ())
 
 
 @pytest.mark.rule("XB-E1")
