@@ -340,3 +340,17 @@ def test_a_level_that_was_taken_back_is_not_raised_beside_the_founder_who_raised
     there = with_founder(START, "Sato", at="Greenhouse", spot="upgrade:Greenhouse:2")
     (refusal,) = GAME.check(there, UPGRADE).refusals
     assert GAME.refusal_text(refusal) == "A founder is on this space of Greenhouse already."
+
+
+@pytest.mark.rule("XB-P11")
+def test_the_cells_around_are_read_line_by_line():
+    one = replace(START.base[0], x=4, y=7)
+    assert grid.cells_around((one,)) == ((4, 6), (3, 7), (5, 7), (4, 8))
+
+
+@pytest.mark.rule("XB-P11")
+@pytest.mark.parametrize(("cell", "towards"), [((1, 0), 1), ((-1, 0), 3), ((0, 1), 2), ((0, -1), 0)])
+def test_only_the_side_towards_a_cell_has_to_be_looked_at(cell, towards):
+    chapel = replace(unread("Chapel"), doors_known=False)
+    alone = replace(START, base=(replace(START.base[0], card=chapel, x=0, y=0),))
+    assert [side for _, side in grid.unsure_beside(alone, *cell)] == [towards]

@@ -6,8 +6,10 @@ from msgspec.structs import replace
 from companion.games.exobase import GAME
 from companion.games.exobase.actions import Claim, Morning, NextDay, ResolveHazard, RollHazard
 from companion.games.exobase.box import Options, Stock
-from companion.games.exobase.cards import Effect, Hazard
-from companion.games.exobase.rules.forecast import forecast
+from companion.games.exobase.cards import Effect, Hazard, Level
+from companion.games.exobase.rules.end import can_claim, days_left
+from companion.games.exobase.rules.forecast import Step, first_day, forecast, steps_of
+from companion.games.exobase.state import Ask
 from tests.games.exobase.build import broken, d6, play, table, with_founder, with_place
 
 GREEN = Stock(minerals=4, metal=3, water=4, food=3, oxygen=3)
@@ -23,6 +25,7 @@ def test_lost_when_the_marker_passes_the_last_day():
     assert (GAME.outcome(state).result, GAME.outcome(state).rule) == ("lost", "XB-E1")
     assert broken(state, Morning()) == ["XB-E1"]
     assert GAME.choices(state) == ()
+    assert (GAME.score(state).total, GAME.score(state).lines) == (0, ())
 
 
 @pytest.mark.rule("XB-E1")
@@ -151,3 +154,51 @@ def test_no_known_way_and_too_late_are_told_apart_from_a_day():
 def test_the_mode_is_part_of_the_head():
     assert GAME.house_rules(Options()) == ()
     assert len(GAME.house_rules(Options(mode="hardcore", short_costs_all=True, destroyed_adds_up=True))) == 3
+
+
+@pytest.mark.rule("XB-E2")
+def test_a_win_is_offered_at_a_quiet_moment_of_a_game_that_goes_on():
+    assert can_claim(READY)
+    assert not can_claim(replace(READY, phase="setup"))
+    assert not can_claim(replace(READY, asks=(Ask(kind="target"),)))
+    assert not can_claim(replace(READY, claimed=True))
+    assert not can_claim(SHORT)
+
+
+@pytest.mark.rule("XB-E1", "XB-E3")
+def test_the_days_left_count_today_and_are_never_fewer_than_none():
+    assert [days_left(replace(READY, day=day)) for day in (1, 9, 10, 11, 12)] == [10, 2, 1, 0, 0]
+
+
+FREE = Step(at="Well", level=Level(), cubes=0)
+DEAR = Step(at="Lab", level=Level(cost=Stock(metal=2), cubes=1), cubes=1)
+MAKES = table(production=Stock(metal=1), bank=1)
+
+
+@pytest.mark.rule("XB-E2")
+@pytest.mark.parametrize(
+    ("state", "steps", "day"),
+    [
+        pytest.param(MAKES, (), 1, id="nothing-to-do"),
+        pytest.param(MAKES, (FREE,) * 4, 1, id="a-founder-each"),
+        pytest.param(MAKES, (FREE,) * 5, 2, id="one-founder-too-few"),
+        pytest.param(with_founder(MAKES, "Li", spot="work:Hab:0"), (FREE,) * 4, 2, id="one-has-been-placed"),
+        pytest.param(replace(MAKES, phase="hazard"), (FREE,), 2, id="nobody-is-placed-any-more"),
+        pytest.param(replace(MAKES, phase="morning"), (FREE,) * 4, 1, id="all-are-placed-today"),
+        pytest.param(MAKES, (DEAR,), 3, id="two-mornings-make-its-price"),
+        pytest.param(replace(MAKES, phase="morning"), (DEAR,), 2, id="this-morning-is-one-of-them"),
+        pytest.param(replace(MAKES, stored=Stock(metal=4)), (DEAR,) * 2, None, id="one-cube-for-two"),
+        pytest.param(replace(MAKES, day=9), (DEAR,), None, id="too-late"),
+        pytest.param(replace(MAKES, day=8), (DEAR,), 10, id="on-the-last-day"),
+    ],
+)
+def test_the_day_of_the_last_step_is_counted_by_hands_store_and_cubes(state, steps, day):
+    assert first_day(state, steps) == day
+
+
+@pytest.mark.rule("XB-N4", "XB-E2")
+def test_every_level_to_come_adds_the_cubes_it_shows_more_than_the_one_before():
+    levels = tuple(Level(cubes=cubes) for cubes in (1, 2, 4))
+    grown = READY.base[2]
+    place = replace(grown, card=replace(grown.card, levels=levels), level=1)
+    assert [step.cubes for step in steps_of(place)] == [1, 2]

@@ -19,7 +19,9 @@ from companion.games.exobase.box import Stock
 from companion.games.exobase.cards import Ability, Effect, Hazard
 from companion.games.exobase.rules.damage import damage
 from companion.games.exobase.rules.effects import needs_resource, run
-from companion.games.exobase.rules.questions import answer, settle
+from companion.games.exobase.rules.energy import unpark
+from companion.games.exobase.rules.questions import answer, candidates, settle
+from companion.games.exobase.state import Ask
 from tests.games.exobase.build import broken, d6, noted, play, table, told, with_founder, with_place
 
 RICH = Stock(minerals=5, metal=5, water=5, food=5, oxygen=5)
@@ -227,3 +229,26 @@ def test_what_is_whole_or_not_there_is_not_repaired():
 def test_some_effects_need_a_resource_where_the_card_leaves_it_open(kind, needs):
     assert needs_resource(Effect(kind=kind)) == needs
     assert not needs_resource(Effect(kind=kind, resource="food"))
+
+
+@pytest.mark.rule("XB-N3")
+def test_a_repaired_generator_asks_for_no_more_of_its_own_cubes():
+    others = (Ask(kind="dark", about="Reactor"), Ask(kind="health"))
+    state = replace(START, asks=(Ask(kind="dark", about="Power Station"), *others))
+    mended = unpark(state, state.station)
+    assert (mended.asks, mended.bank) == (others, state.bank)
+
+
+@pytest.mark.rule("XB-D1", "XB-N3")
+def test_with_nobody_left_nothing_is_asked_and_nothing_happens_any_more():
+    dead = replace(START, founders=tuple(replace(f, health=0, at="") for f in START.founders))
+    asks = (Ask(kind="health", amount=2), Ask(kind="dark"), Ask(kind="target"))
+    over = settle(replace(dead, asks=asks, pending=(Effect(kind="gain", resource="food"),)))
+    assert (over.asks, over.pending, over.stored) == ((), (), START.stored)
+    assert sum(place.cubes for place in over.base) == sum(place.cubes for place in START.base) - 1
+
+
+@pytest.mark.rule("XB-H1", "XB-H3")
+@pytest.mark.parametrize("kind", ["hazard", "target"])
+def test_no_name_answers_what_is_rolled(kind):
+    assert candidates(START, Ask(kind=kind)) == ()

@@ -20,6 +20,7 @@ from companion.games.exobase.actions import (
 from companion.games.exobase.box import Box, Options, Side, Stock
 from companion.games.exobase.cards import Ability, Effect, Hazard
 from companion.games.exobase.rules.abilities import gain_ability
+from companion.games.exobase.rules.questions import answer
 from tests.games.exobase.build import broken, d6, noted, opened, play, table, told, with_founder, with_place
 
 CALM = Hazard(name="Calm")
@@ -199,6 +200,7 @@ def test_the_survivor_flees_next_door_by_choice():
     assert (state.ask.kind, state.ask.about, state.founder("Li").at) == ("flee", "Li", "")
     assert state.ask.among == ("Power Station", "Machine Shop")
     assert broken(state, Answer(name="Hab")) == ["XB-H5"]
+    assert answer(state, "Machine Shop").founder("Li").at == "Machine Shop"
     state = play(state, Answer(name="Machine Shop"))
     assert "Li flees to Machine Shop." in told(state)
 

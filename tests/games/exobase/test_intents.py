@@ -22,13 +22,23 @@ from companion.games.exobase.actions import (
     Work,
 )
 from companion.games.exobase.box import RESOURCES, Stock
-from companion.games.exobase.cards import Level, half_read, is_unnamed, unread
+from companion.games.exobase.cards import Hazard, Level, half_read, is_unnamed, unread
 from companion.games.exobase.state import Place
 from companion.pages import teller
 from companion.table.journal import MemoryJournal
 from companion.table.session import Session
 from companion.table.table import Table
-from tests.games.exobase.build import GREENHOUSE, NAMES, play, table, with_founder, with_place
+from tests.games.exobase.build import (
+    GREENHOUSE,
+    NAMES,
+    SCOUT,
+    WELL,
+    broken,
+    play,
+    table,
+    with_founder,
+    with_place,
+)
 
 RICH = Stock(3, 3, 3, 3, 3)
 
@@ -256,10 +266,28 @@ def test_a_name_is_given_once_and_to_one_card():
     state = table(row=(unread("Card 1"), *table().row[1:]))
     assert GAME.check(state, NameCard("Card 1", unread("Lab"))).rules == ["XB-G4"]
     assert GAME.check(state, NameCard("Lab", unread("Depot"))).rules == ["XB-S3"]
+    assert GAME.check(state, NameCard("Card 9", unread("Depot"))).rules == ["XB-S3"]
     for blank in ("", "  ", 25 * "n"):
-        assert GAME.check(state, NameCard("Card 1", unread(blank))).rules == ["XB-S3"]
-    named = play(state, NameCard("Card 1", unread("Depot")))
-    assert named.row[0].name == "Depot"
+        assert broken(state, NameCard("Card 1", unread(blank))) == ["XB-S3"]
+        (refusal,) = GAME.check(state, NameCard("Card 1", unread(blank))).refusals
+        assert GAME.refusal_text(refusal) == "A name has 1 to 24 letters."
+    for name in ("Depot", "D", 24 * "n"):
+        assert play(state, NameCard("Card 1", unread(name))).row[0].name == name
+
+
+@pytest.mark.rule("XB-S3")
+@pytest.mark.parametrize("named", [unread("Depot"), replace(WELL, name="Depot")], ids=["a-name", "a-card"])
+def test_what_was_read_of_the_back_stays_when_a_card_is_named(named):
+    card = replace(unread("Card 1"), task=SCOUT)
+    row = play(table(row=(card, *table().row[1:])), NameCard("Card 1", named)).row
+    assert (row[0].name, row[0].levels, row[0].task.spaces) == ("Depot", named.levels, SCOUT.spaces)
+
+
+def test_a_line_of_the_hazard_card_is_learned_once():
+    calm, storm = Hazard(name="Calm"), Hazard(name="Storm")
+    before, after = table(hazards=(calm,)), table(hazards=(calm, storm))
+    assert GAME.learned(before, after) == (("hazard", storm),)
+    assert GAME.learned(after, after) == ()
 
 
 def test_a_founder_on_a_card_stays_there_when_it_is_named():

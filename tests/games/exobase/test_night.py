@@ -19,6 +19,7 @@ from companion.games.exobase.actions import (
 )
 from companion.games.exobase.box import Stock
 from companion.games.exobase.cards import Ability, Effect, Hazard, unread
+from companion.games.exobase.rules.night import ability_of
 from tests.games.exobase.build import (
     FRIEND,
     PATCH,
@@ -308,3 +309,15 @@ def test_any_card_of_the_task_row_may_be_turned():
 def test_every_night_begins_with_the_abilities():
     late = replace(NIGHT, night="refill")
     assert play(late, NextDay()).night == "abilities"
+
+
+@pytest.mark.rule("XB-G1")
+@pytest.mark.parametrize(
+    "known",
+    [Ability(name="Quick"), Ability(effects=(Effect(kind="safer"),)), Ability()],
+    ids=["a-name", "effects", "nothing"],
+)
+def test_what_is_known_of_a_task_is_what_its_founder_takes(known):
+    mine = replace(TASKED.tasks[0], task=replace(TASKED.tasks[0].task, ability=known))
+    state = replace(TASKED, tasks=(mine, *TASKED.tasks[1:]))
+    assert ability_of(state, state.founder("Li"), TAKE) == (None if known == Ability() else known)

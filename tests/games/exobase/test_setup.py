@@ -19,6 +19,7 @@ BASE = [
     pytest.param(NEW, CORE[:3], ["XB-S1"], id="one-is-missing"),
     pytest.param(NEW, CORE[::-1], ["XB-S1"], id="another-square"),
     pytest.param(NEW, (WEAK, *CORE[1:]), ["XB-S1"], id="a-station-of-three"),
+    pytest.param(NEW, (*CORE[:3], replace(CORE[3], levels=())), ["XB-S1"], id="one-nobody-has-read"),
     pytest.param(NEW, (CORE[0], WALLED, *CORE[2:]), ["XB-S1"], id="a-door-meets-a-wall"),
     pytest.param(opened(), CORE, ["XB-T1"], id="in-the-middle-of-a-game"),
 ]
@@ -156,3 +157,26 @@ def test_the_day_begins_when_base_founders_and_rows_are_there():
     state = play(NEW, Deal(founders=FOUR), LayRows(row=ROW, tasks=TASKS))
     assert broken(state, Morning()) == ["XB-T1"]
     assert play(state, LayBase(core=CORE), Morning()).phase == "placement"
+
+
+@pytest.mark.rule("XB-S1", "XB-M3")
+def test_what_the_core_makes_at_its_first_level_is_made_from_the_start():
+    farm = replace(CORE[2], levels=(Level(cubes=1, production=Stock(food=2)),))
+    state = play(NEW, LayBase(core=(*CORE[:2], farm, CORE[3])))
+    place = state.place("Greenhouse")
+    assert (state.production, place.makes, place.gave) == (Stock(food=2), Stock(food=2), Stock(food=2))
+
+
+@pytest.mark.rule("XB-S4", "XB-D1")
+def test_what_a_bonus_costs_its_founder_pays():
+    frail = FounderCard(name="Li", bonus=(Effect(kind="hurt"),))
+    state = play(NEW, Deal(founders=(frail, *FOUR[1:])))
+    assert ([founder.health for founder in state.founders], state.asks) == ([4, 5, 5, 5], ())
+
+
+@pytest.mark.rule("XB-S2", "XB-S3")
+def test_what_was_laid_is_not_laid_again():
+    dealt = play(NEW, Deal(founders=FOUR))
+    again = (Deal(founders=FOUR), LayRows(row=ROW, tasks=TASKS))
+    for state, action in zip((dealt, replace(NEW, row=ROW)), again, strict=True):
+        assert [refusal.case for refusal in GAME.check(state, action).refusals] == ["done"]

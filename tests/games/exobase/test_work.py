@@ -16,6 +16,7 @@ from companion.games.exobase.actions import (
 )
 from companion.games.exobase.box import RESOURCES, Stock
 from companion.games.exobase.cards import Ability, Effect, Hazard, Offer, Space
+from companion.games.exobase.rules.work import gains
 from tests.games.exobase.build import (
     FRIEND,
     LAB,
@@ -229,6 +230,23 @@ def test_with_a_bonus_on_two_resources_the_player_says_which():
     both = replace(WORK_LAB, offer=1)
     assert broken(low, both) == ["XB-P13"]
     assert play(low, replace(both, resource="food")).stored == Stock(water=1, food=2)
+
+
+@pytest.mark.rule("XB-P13", "XB-G2")
+def test_a_founder_who_works_for_more_of_one_thing_says_what_is_worked_for():
+    keen = Ability(name="Keen", effects=(Effect(kind="work_more", resource="food"),))
+    state = with_founder(replace(_lab_by_the_well(joined=False), stored=Stock()), "Li", abilities=(keen,))
+    both = replace(WORK_LAB, offer=1)
+    assert broken(state, both) == ["XB-P13"]
+    assert play(state, replace(both, resource="food")).stored == Stock(water=1, food=2)
+    assert play(state, replace(both, resource="water")).stored == Stock(water=1, food=1)
+
+
+@pytest.mark.rule("XB-P7")
+def test_of_any_resource_nothing_is_gained_before_it_is_named():
+    offer = Offer(any_gain=2)
+    assert gains(START, replace(SMELT, resource=None), offer) == (Stock(), "")
+    assert gains(START, SMELT, offer) == (Stock(food=2), "")
 
 
 FARM = Work(founder="Li", at="Greenhouse")

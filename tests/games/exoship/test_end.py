@@ -80,6 +80,7 @@ def test_the_end_of_a_round(state, result, total, tier):
     done = GAME.apply(state, EndActions())
     sheet = GAME.score(done)
     assert (done.result, sheet.total, sheet.tier) == (result, total, tier)
+    assert (done.phase == "end") == bool(result)
     outcome = GAME.outcome(done)
     assert (outcome.result if outcome else "") == result
 

@@ -88,6 +88,8 @@ def test_convoy():
     assert [engine(state, one) for one in (*escorts, ref(ANA, F2))] == [7, 6, 4]
     assert broken(table(), play("convoy", ships=escorts)) == ["MS-L1"]
     assert broken(table(), play("convoy", ships=(ref(ANA, 0),), stated=True)) == ["MS-K6"]
+    for other in (ref(ANA, 0), THEIRS, MINE):
+        assert broken(table(), play("convoy", ships=(MINE, other), stated=True)) == ["MS-K6"]
     assert broken(lost(table(), ANA, 0), play("convoy", ships=escorts, stated=True)) == ["MS-L1"]
 
 

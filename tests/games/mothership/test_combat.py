@@ -79,6 +79,7 @@ DECLARED = [
     pytest.param(table(), Declare(ANA, (F1, B1), BEN), ["MS-S2"], id="fighter-joins-at-station"),
     pytest.param(table(), Declare(ANA, (MOTHERSHIP, B1, B2), BEN), [], id="all-strikers"),
     pytest.param(panel(table(mode="points"), BEN, station=0), AT_STATION, ["MS-S3"], id="no-station"),
+    pytest.param(panel(table(3), BEN, out=True), AT_STATION, ["MS-S3"], id="station-of-one-who-is-out"),
 ]
 
 

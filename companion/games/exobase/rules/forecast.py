@@ -70,7 +70,7 @@ def _way(state: State, missing: Missing) -> tuple[tuple[Step, ...], bool]:
     if missing.kind == "destroyed":
         return (), False
     if missing.kind == "station":
-        steps = _levels(state.site(STATION))
+        steps = steps_of(state.site(STATION))
         return steps, len(steps) == missing.need - missing.have
     assert missing.resource is not None
     return _towards(state, missing.resource, missing.need - missing.have)
@@ -79,7 +79,7 @@ def _way(state: State, missing: Missing) -> tuple[tuple[Step, ...], bool]:
 def _towards(state: State, resource: Resource, short: int) -> tuple[tuple[Step, ...], bool]:
     """Steps that raise one production, the cheapest next one first."""
     chains = [[Step(card.name, level, level.cubes) for level in card.levels[:1]] for card in state.row]
-    chains += [list(_levels(place)) for place in state.base]
+    chains += [list(steps_of(place)) for place in state.base]
     taken: list[Step] = []
     while short > 0:
         heads = [chain for chain in chains if chain and _gives(chain[0].level, resource)]
@@ -109,7 +109,7 @@ def _aimed_at(state: State, face: int) -> tuple[str, ...]:
     return tuple(place.name for place in matching if place.damage == fewest)
 
 
-def _levels(place: Place) -> tuple[Step, ...]:
+def steps_of(place: Place) -> tuple[Step, ...]:
     """The known levels still to come, each with the cubes it adds."""
     steps = []
     for number in range(place.level, len(place.card.levels)):

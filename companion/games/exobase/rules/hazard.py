@@ -65,7 +65,7 @@ def _aimed(state: State, face: int) -> State:
         return note(replace(state, asks=(Ask(kind="target"), *state.asks[1:])), "XB-H3", "again", face=face)
     fewest = min(place.damage for place in matching)
     among = tuple(place.name for place in matching if place.damage == fewest)
-    return replace(state, asks=(Ask(kind="hit", among=among, amount=1, about=str(face)), *state.asks[1:]))
+    return replace(state, asks=(Ask(kind="hit", among=among, about=str(face)), *state.asks[1:]))
 
 
 def refuse_show_dice(state: State, action: ShowDice) -> Iterator[Refusal]:

@@ -20,7 +20,7 @@ REST_COST = 2
 def fall(state: State) -> State:
     """All founders return to the Hab (XB-G1)."""
     founders = tuple(replace(f, at=home(state), spot="") if f.alive else f for f in state.founders)
-    state = replace(state, phase="night", night="abilities", rolled=False, founders=founders)
+    state = replace(state, phase="night", rolled=False, founders=founders)
     return note(state, "XB-G1") if home(state) else note(state, "XB-H7")
 
 

@@ -120,7 +120,7 @@ def _forced(state: State, ask: Ask) -> State | None:
         return answer(state, names[0])
     if ask.kind == "dark" and sum(state.site(name).cubes for name in names) <= ask.amount:
         return answer(state, names[0])
-    return answer(state, names[0]) if len(names) == 1 and ask.kind != "relight" else None
+    return answer(state, names[0]) if len(names) == 1 else None
 
 
 def _dropped(state: State, ask: Ask) -> State:

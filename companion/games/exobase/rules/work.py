@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.core.rules import Refusal
 from companion.games.exobase.actions import DoTask, Work
 from companion.games.exobase.box import Resource, Stock
-from companion.games.exobase.cards import TASK_SPACES, WORK_SPACES, Location, Offer, Space
+from companion.games.exobase.cards import TASK_SPACES, WORK_SPACES, EffectKind, Location, Offer, Space
 from companion.games.exobase.rules import grid
 from companion.games.exobase.rules.damage import heal
 from companion.games.exobase.rules.danger import face_danger, refuse_danger
@@ -142,9 +142,9 @@ def _bonus_beside(state: State, founder: Founder, place: Place, resource: Resour
     return next((name for f in standing if (name := _helper(f, "next_door", resource))), "")
 
 
-def _helper(founder: Founder, kind: str, resource: Resource | None) -> str:
+def _helper(founder: Founder, kind: EffectKind, resource: Resource | None) -> str:
     """The founder's name where a passive ability of this kind covers `resource`."""
-    effects = founder.has("work_more" if kind == "work_more" else "next_door")
+    effects = founder.has(kind)
     fits = any(effect.resource in ("any", resource) or resource is None for effect in effects)
     return founder.name if fits else ""
 
