@@ -149,8 +149,7 @@ class Dock(Told, BoxLayout):
     def show(self, dock, head):
         """Another dock; `head` says whether something was booked since the last one."""
         while len(self._pool) < len(dock.main):
-            self._pool.append(DockMain())
-            self._listen(self._pool[-1])
+            self._pool.append(self._made())
         shown = self._pool[: len(dock.main)]
         for button, spec in zip(shown, dock.main, strict=True):
             button.is_tight = len(shown) > 2
@@ -165,6 +164,19 @@ class Dock(Told, BoxLayout):
                 self.end.close_ears()
             self.end.tell(dock.end, head)
         keep(self, [self.undo, self._main, *([self.end] if dock.end else [])])
+
+    def ready(self, count):
+        """Have so many buttons for the main place, each with all its parts."""
+        while len(self._pool) < count:
+            button = self._made()
+            button.icon = button.note = "check-bold"
+            button.icon = button.note = ""
+            self._pool.append(button)
+
+    def _made(self):
+        button = DockMain()
+        self._listen(button)
+        return button
 
     def _share(self, *_):
         """Two buttons are as wide as each other; several as their words are, at last as their longest."""

@@ -5,7 +5,7 @@ from time import perf_counter
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.core.blocks import Button, Choices, Figure, Figures, Notice, Number
+from companion.core.blocks import Button, Choices, Entry, Figure, Figures, Notice, Number, Odds
 from companion.pages import long_lists
 
 TILE = Button(control="", label="0", note="0", icon="check-bold")
@@ -18,10 +18,14 @@ USUAL = (
     *((Notice(id="", text=""),) for _ in range(3)),
     (Number(id="", title="", control="", now=0, low=0, high=1),),
     *(CHOICES,) * 2,
+    (Odds(id="", chances=()),),
+    (Entry(id="", title="", control=""),),
 )
 """What the stage shows after nearly every tap; what stands together is shown by one widget."""
 TILES = Choices(id="", shape="row", options=(TILE,) * 3)
 """What a tray shows that was empty when the table was opened."""
+MAINS = 2
+"""Buttons in the main place of the dock."""
 REST = 0.2
 """Seconds after a table was opened, and after every touch, until this goes on."""
 SHARE = 0.004
@@ -77,6 +81,7 @@ class Warming:
         for blocks in USUAL:
             yield view.stage.blocks.warm(*blocks) or True
         yield view.stage.pad.warm(PAD) or True
+        yield view.dock.ready(MAINS) or True
         if not self._seat.page.tray:
             yield view.tray.warm(TILES) or True
         for page in self._seat.session.behind():
