@@ -1,4 +1,4 @@
-"""The only layer with widgets: theme, kit, screens and one panel per game."""
+"""The only layer with widgets: theme, kit, screens, and one renderer for the pages of every game."""
 
 import os
 

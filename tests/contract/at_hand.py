@@ -1,6 +1,6 @@
 """What a table must have at hand for a game that was played: its cards, its seals, its dice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -61,16 +61,33 @@ def _exobase_words(cards: list[Any]) -> Iterator[tuple[str, ...]]:
     found: list[tuple[str, ...]] = []
     for card in cards:
         if isinstance(card, Space):
-            found += [icons.of_space(card)]
+            found += [_exobase_space(card)]
         elif isinstance(card, Level):
             found += [icons.of_level(card, cubes) for cubes in range(card.cubes + 1)]
-        elif isinstance(card, Hazard):
-            found += [icons.of_effects(card.effects) or (icons.NOTHING,)]
-        elif isinstance(card, Ability):
-            found += [icons.of_ability(card)]
+        elif isinstance(card, Hazard | Ability):
+            found += [_exobase_effects(card)]
     for words in found:
         for every in (icons.SPACE, icons.LEVEL, icons.HAZARD, icons.ABILITY):
             yield tuple(word for word in every for _ in range(words.count(word)))
+
+
+def _exobase_space(space: Any) -> tuple[str, ...]:
+    offer = space.offers[0]
+    gained = [(resource, amount) for resource, amount in offer.gain.items()]
+    paid = [(f"pay:{resource}", amount) for resource, amount in offer.pay.items()]
+    return _counted((*gained, ("any", offer.any_gain), ("heal", offer.heal), ("danger", space.danger), *paid))
+
+
+def _exobase_effects(card: Any) -> tuple[str, ...]:
+    """A line of the Hazard card, or an ability."""
+    before = {"lose": "", "gain": "", "produce": "", "produce_less": "less:"}
+    kinds = (before[e.kind] + e.resource if e.kind in before else e.kind for e in card.effects)
+    shown = _counted(zip(kinds, (e.amount for e in card.effects), strict=True))
+    return (*shown, "instant") if getattr(card, "instant", False) else shown or ("nothing",)
+
+
+def _counted(words: Iterable[tuple[str, int]]) -> tuple[str, ...]:
+    return tuple(word for word, amount in words for _ in range(amount))
 
 
 def _assembly_malfunctions(actions: list[Any]) -> Iterator[Any]:

@@ -181,3 +181,13 @@ def is_begun(found: AnyGame, state: Any, wanted: Any, wishes: Iterable[Intent]) 
     """Whether some wish begins with `wanted` and goes on legally with something else."""
     inverse = Inverse(found, state, wanted, begins=True)
     return any(inverse.answers(wish) is not None for wish in wishes)
+
+
+def is_unasked(state: Any, action: Any) -> bool:
+    """Legal, and never asked for: Airlock’s Engineer pays to swap two who have the same (decision 7)."""
+    from companion.games.airlock.actions import Ability
+    from companion.games.airlock.intents.acting import all_alike, goods
+
+    if not isinstance(action, Ability) or action.target is None or action.other is None:
+        return False
+    return not all_alike(state) and goods(state, action.target) == goods(state, action.other)

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.contract.test_shape import FILES
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 GAMES = ("airlock", "assembly", "exobase", "exoship", "mothership")
@@ -37,13 +39,16 @@ def test_every_game_has_a_page_that_is_linked_and_names_modules_that_exist(key):
     assert [name for name in modules if not (ROOT / "companion/games" / key / name).exists()] == []
 
 
-@pytest.mark.parametrize("key", [key for key in GAMES if key != "exoship"])
+@pytest.mark.parametrize("key", GAMES)
 def test_the_page_of_a_game_names_every_module_of_its_rules(key):
     text = (ROOT / "docs/games" / f"{key}.md").read_text()
-    modules = {path.name for path in (ROOT / "companion/games" / key / "rules").glob("*.py")} - {
-        "__init__.py"
-    }
-    assert {name for name in modules if f"`rules/{name}`" not in text} == set()
+    modules = {path.stem for path in (ROOT / "companion/games" / key / "rules").glob("*.py")} - {"__init__"}
+    assert {name for name in modules if not re.search(rf"`(rules/{name}\.py|{name})`", text)} == set()
+
+
+def test_the_architecture_names_the_files_that_every_game_has():
+    text = (ROOT / "docs/architecture.md").read_text().partition("## The shape of a game")[2]
+    assert {name for name in FILES - {"__init__"} if f"`{name}`" not in text} == set()
 
 
 def test_the_steps_to_a_new_game_name_the_files_the_template_makes():

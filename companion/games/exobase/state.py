@@ -133,7 +133,7 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def living(self) -> tuple[Founder, ...]:
         """The founders with health left."""
-        return tuple(founder for founder in self.founders if founder.alive)
+        return tuple([founder for founder in self.founders if founder.alive])
 
     @property
     def ask(self) -> Ask | None:

@@ -102,7 +102,11 @@ class State(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def top(self) -> Card | None:
         """The top card of the stack."""
-        return min((c for c in self.cards if c.place == "stack"), key=_RANK, default=None)
+        top = None
+        for card in self.cards:
+            if card.place == "stack" and (top is None or card.rank < top.rank):
+                top = card
+        return top
 
     @property
     def in_play(self) -> tuple[Card, ...]:
@@ -162,20 +166,18 @@ def laid(state: State, card: Card, place: Place, side: Side, rank: int = 0) -> S
     cards[index] = replace(card, place=place, side=side)
     if place not in GENERATIONS:
         cards[index] = replace(cards[index], turned="", safe=False)
-    piles: dict[Place, list[int]] = {pile: [] for pile in PLACES}
-    for which, other in sorted(enumerate(state.cards), key=_rank_of):
-        if which != index:
+    piles: dict[Place, list[int]] = {card.place: [], place: []}
+    for which, other in enumerate(state.cards):
+        if which != index and other.place in piles:
             piles[other.place].append(which)
+    for pile in piles.values():
+        pile.sort(key=lambda which: state.cards[which].rank)
     piles[place].insert(rank - 1 if rank else len(piles[place]), index)
     for pile in piles.values():
         for number, which in enumerate(pile, 1):
             if cards[which].rank != number:
                 cards[which] = replace(cards[which], rank=number)
     return replace(state, cards=tuple(cards))
-
-
-def _rank_of(numbered: tuple[int, Card]) -> int:
-    return numbered[1].rank
 
 
 def under(state: State, card: Card) -> State:

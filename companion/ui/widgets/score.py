@@ -3,11 +3,9 @@
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.ui.load import load_kv
-from companion.ui.theme import theme
 from companion.ui.widgets import chips, icon, labels, layouts  # noqa: F401 - the kv rules use them
 from companion.ui.widgets.frame import Frame
 from companion.ui.widgets.layouts import Card, Column
-from companion.ui.widgets.mesh import VertexCanvas
 
 
 class ScoreLine(Column):
@@ -126,39 +124,6 @@ class TierLadder(Column):
             shown = Rung(name=rung.name, text=rung.name, span=rung.span, note=rung.note)
             shown.is_reached, shown.is_current = rung.is_reached, rung.is_current
             self.add_widget(shown)
-
-
-class TierLine(VertexCanvas):
-    """The ladder in one line: a cell per tier, those reached solid, a notch at the current one."""
-
-    count = NumericProperty(1)
-    current = NumericProperty(0)
-
-    def __init__(self, **kwargs):
-        kwargs.setdefault("size_hint_y", None)
-        kwargs.setdefault("height", theme.lg)
-        super().__init__(**kwargs)
-        self.bind(count=self.redraw, current=self.redraw)
-
-    def paint(self, painter):
-        """Draw the cells."""
-        count, gap, high = int(self.count), theme.stroke_strong, theme.sm
-        wide = (self.width - gap * (count - 1)) / max(1, count)
-        for i in range(count):
-            x, y = self.x + i * (wide + gap), self.y
-            if i == self.current:
-                painter.rounded(x, y, wide, high, theme.r_pip, theme.accent)
-                middle, top = x + wide / 2, y + high
-                points = [
-                    (middle - theme.xs, top + theme.sm),
-                    (middle, top + 1),
-                    (middle + theme.xs, top + theme.sm),
-                ]
-                painter.polygon(points, theme.accent)
-            elif i < self.current:
-                painter.rounded(x, y, wide, high, theme.r_pip, theme.text2)
-            else:
-                painter.rounded(x, y, wide, high, theme.r_pip, theme.edge, stroke=theme.pip_line)
 
 
 load_kv("widgets/score")

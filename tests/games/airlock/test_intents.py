@@ -155,7 +155,6 @@ def test_an_ability_asks_for_whom_and_nothing_else(seat, touches, ability):
     assert session.table.last_tap().actions == (ability,)
 
 
-@pytest.mark.rule("PA-E8", "PA-E9")
 @pytest.mark.rule("PA-K5", "PA-K1")
 @pytest.mark.parametrize(
     ("energies", "swaps"),
@@ -187,6 +186,7 @@ def test_an_engineer_is_asked_for_two_who_differ_once_the_ability_is_paid(energi
     assert tuple(sorted(pair for pair in found if pair[0] != pair[1])) == swaps
 
 
+@pytest.mark.rule("PA-E8", "PA-E9")
 def test_autopilot_and_stowaway_say_what_and_as_whom():
     state = at("first", 6, expansion=True)
     for seat, name in enumerate(("stowaway", "autopilot", "captain", "doctor", "engineer", "navigator")):

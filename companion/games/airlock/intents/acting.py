@@ -73,10 +73,10 @@ def _targets(state: State, character: CharacterName) -> tuple[str | int, ...]:
 
 def all_alike(state: State) -> bool:
     """Once the ability is paid everyone has the same before them: no swap changes anything."""
-    return len({_goods(state, seat) for seat in state.living}) == 1
+    return len({goods(state, seat) for seat in state.living}) == 1
 
 
-def _goods(state: State, seat: int) -> object:
+def goods(state: State, seat: int) -> object:
     """What lies before a player once the ability is paid."""
     player = state.players[seat]
     price = cost(state, Ability(seat)) if seat == state.active else 0
@@ -111,7 +111,7 @@ def _used(
         alert: Callable[..., Ability] = Ability
         return alert(seat, alert="" if target == OWN else target, copied=copied)
     if character == "engineer":
-        others = tuple(s for s in state.living if s != target and _goods(state, s) != _goods(state, target))
+        others = tuple(s for s in state.living if s != target and goods(state, s) != goods(state, target))
         others = others or tuple(s for s in state.living if s != target)[:1]
         if "other" not in said:
             return Field("other", Pick(others), spots=rows(others))

@@ -104,29 +104,8 @@ def of_level(level: Level, cubes: int) -> Words:
     return found or (FREE,)
 
 
-def of_space(space: Space) -> Words:
-    """The words of a work space with one choice."""
-    offer = space.offers[0]
-    others = (*(ANY,) * offer.any_gain, *(HEAL,) * offer.heal, *(DANGER,) * space.danger)
-    return (*_of(offer.gain), *others, *_of(offer.pay, PAY))
-
-
 def _of(stock: Stock, before: str = "") -> Words:
     return tuple(before + resource for resource, amount in stock.items() for _ in range(amount))
-
-
-def of_effects(effects: tuple[Effect, ...]) -> Words:
-    """The words of a line of the Hazard card."""
-    words = {"lose": "", "produce_less": LESS}
-    named = ((words[e.kind] + e.resource if e.kind in words else e.kind, e.amount) for e in effects)
-    return tuple(word for word, amount in named for _ in range(amount))
-
-
-def of_ability(ability: Ability) -> Words:
-    """The words of an ability."""
-    named = ((e.resource if e.kind in ("gain", "produce") else e.kind, e.amount) for e in ability.effects)
-    words = tuple(word for word, amount in named for _ in range(amount))
-    return (*words, INSTANT) if ability.instant else words
 
 
 def effects_of(words: Words) -> tuple[Effect, ...]:

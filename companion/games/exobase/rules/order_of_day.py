@@ -64,6 +64,10 @@ _ANSWERS: dict[str, type[Action]] = {
 }
 
 
+ANSWERING = (ResolveHazard, Target, ShowDice, Answer)
+"""Possible only while they are asked for."""
+
+
 def closed(state: State, action: Action) -> Iterator[Refusal]:
     """What leaves no room for other reasons: the wrong moment (XB-T1), or nobody to place (XB-P1)."""
     if moment := tuple(_refuse_moment(state, action)):
@@ -76,7 +80,7 @@ def _refuse_moment(state: State, action: Action) -> Iterator[Refusal]:
     """The order of a day, open questions first, and that a finished game is finished (XB-T1)."""
     if over := ending(state):
         yield Refusal(ENDED_BY[over], {}, "over")
-    elif isinstance(action, ResolveHazard | Target | ShowDice | Answer):
+    elif isinstance(action, ANSWERING):
         if state.ask is None or _ANSWERS[state.ask.kind] is not type(action):
             yield Refusal("XB-T1", {}, state.ask.kind if state.ask else "unasked")
     elif isinstance(action, UseAbility):
