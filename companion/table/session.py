@@ -93,12 +93,12 @@ class Session(Talking):
         return self._say(key, tuple(counted))
 
     def _back(self) -> Result:
-        """The last answer is taken back; with the first one goes the wish."""
+        """The last answer is taken back."""
         if not self.draft.answers:
             return Ignored()
         answers = dict(self.draft.answers)
         answers.popitem()
-        return self._change(Draft(want=self.draft.want if answers else "", answers=answers))
+        return self._change(Draft(want=self.draft.want, answers=answers))
 
     def _main(self, key: str, value: Any) -> Result:
         """Do what is wanted; one of several main buttons also says the answer that it stands for."""
