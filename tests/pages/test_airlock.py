@@ -303,6 +303,13 @@ def test_setup_asks_one_player_after_the_other_then_who_goes_first():
     assert marked(dealt_at_random) == ["Ana", "Ben", "Chi", "Dev"]
 
 
+@pytest.mark.parametrize("touches", [(("want", "shuffle"), ("back", None)), (("place", "seat:1"),)])
+def test_characters_stay_in_sight_until_everyone_has_one(touches):
+    found = page(GAME.start(options()), *touches)
+    assert said(found) == ["Tap Ana’s character"]
+    assert (found.block("characters") is not None, marked(found)) == (True, [])
+
+
 @pytest.mark.rule("PA-S1")
 def test_a_mission_another_phone_dealt_says_so():
     state = replace(at("first"), **APP)

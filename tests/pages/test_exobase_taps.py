@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from companion.games.exobase import GAME
 from companion.games.exobase.cards import unread
+from companion.games.exobase.intents.icons import NOTHING
 from tests.games.exobase.build import GREENHOUSE, table, with_founder, with_place
 from tests.games.exobase.test_hazard_intents import LEAK, METEOR, all_placed
 from tests.games.exobase.test_intents import RICH, sit
@@ -71,6 +72,7 @@ HAZARDS = [
     pytest.param((LEAK,), (MAIN,), 1, id="known"),
     pytest.param((METEOR,), (MAIN, MAIN), 2, id="known-with-target"),
     pytest.param((), (MAIN, *icons("effects", "target"), MAIN), 3, id="unread-with-target"),
+    pytest.param((), (MAIN, ("main.effects", NOTHING)), 2, id="unread-without-effect"),
 ]
 
 

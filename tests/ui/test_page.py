@@ -28,6 +28,7 @@ from companion.core.game import Steps
 from companion.core.page import Dock, Order, Page
 from companion.ui.page.dock import DEAF
 from companion.ui.page.view import PageView
+from companion.ui.theme import theme
 from tests.ui.stage import told
 
 UNDO = Button(control="undo", label="Undo", note="Load 2")
@@ -156,6 +157,23 @@ def test_a_checklist_takes_the_room_below_the_board_and_its_rows_tick(shown):
         ("on_control", "check.days", None),
         ("on_control", "check.days", 9),
     ]
+
+
+@pytest.mark.parametrize("size", [(915, 412), (280, 640)])
+def test_ways_are_laid_out_anew_when_the_phone_is_turned(shown, size):
+    figure = Figure(label="Metal", now="5", then="3", icon="i-beam")
+    ways = tuple(Button(control="say.way", value=n, label="Work", figures=(figure,)) for n in range(3))
+    driver = shown(page(Choices(id="ways", title="Machine Shop", options=ways, shape="ways")))
+    driver.resize(360, 640)
+    theme.text_size = 1.6
+    driver.frames(4)
+    theme.text_size = 1.0
+    driver.resize(*size)
+    choices = shown.view.stage.blocks.children[0]
+    drawn = choices._boxes["ways"]
+    assert drawn.parent is choices
+    assert len(choices.children) == (2 if drawn.rows == 1 else 1)  # the title stands above one row
+    driver.resize(412, 915)
 
 
 def test_a_quiet_line_has_its_answers_right_of_its_words(shown):

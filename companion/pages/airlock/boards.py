@@ -22,7 +22,7 @@ from companion.games.airlock.intents.places import row
 from companion.games.airlock.rules.malfunctions import need
 from companion.games.airlock.state import CELLS, RED_ALERT, State, cards_of
 from companion.games.airlock.words import card_name, character_name, malfunction_words, mission_name
-from companion.pages.airlock.draft import asked_kinds, characters, is_voting
+from companion.pages.airlock.draft import asked_kinds, character_asked, characters, is_voting
 from companion.table.moment import Moment
 
 
@@ -117,7 +117,8 @@ def _member(moment: Moment, seat: int, lit: tuple[str, ...]) -> Member:
     character = player.character or characters(moment).get(seat, "")
     is_now = seat == state.active and not state.victory and player.alive
     is_chosen = not is_voting(moment) and _is_chosen(moment, seat)
-    is_asked = moment.asked is not None and moment.asked.field.key == f"character.{seat}"
+    asked = character_asked(moment)
+    is_asked = asked is not None and asked.field.key == f"character.{seat}"
     return Member(
         key=row(seat),
         name=player.name,
@@ -134,7 +135,7 @@ def _member(moment: Moment, seat: int, lit: tuple[str, ...]) -> Member:
 def _is_chosen(moment: Moment, seat: int) -> bool:
     """The place that was touched, or the answer that stands."""
     if moment.draft.place == row(seat):
-        return True
+        return character_asked(moment) is None
     said = [q.said for q in moment.open if q.field.key in moment.draft.answers and row(seat) in q.field.spots]
     return bool(moment.draft.want) and seat in said
 

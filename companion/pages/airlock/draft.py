@@ -1,6 +1,6 @@
 """What is half said, read from a moment: characters, who votes now, which kinds are entered."""
 
-from companion.core.conversation import Question
+from companion.core.conversation import Asks, Question
 from companion.games.airlock.cards import CharacterName
 from companion.games.airlock.intents.voting import voter
 from companion.table.moment import Moment
@@ -15,6 +15,14 @@ def characters(moment: Moment) -> dict[int, CharacterName]:
         return dict(enumerate(said["order"][: len(moment.state.players)]))
     found = {key.partition(".")[2]: value for key, value in said.items() if key.startswith("character.")}
     return {int(seat): name for seat, name in found.items()}
+
+
+def character_asked(moment: Moment) -> Question | None:
+    """Whose character is chosen next; None once all are. A player touched before that changes nothing."""
+    talk = moment.talks.get("begin")
+    if "order" in moment.draft.answers or not isinstance(talk, Asks):
+        return None
+    return talk.question if talk.question.field.key.startswith("character.") else None
 
 
 def is_voting(moment: Moment) -> bool:

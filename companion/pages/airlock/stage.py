@@ -18,7 +18,7 @@ from companion.games.airlock.state import State
 from companion.games.airlock.words import card_name, character_name, mission_name, why
 from companion.pages.airlock.boards import is_elsewhere
 from companion.pages.airlock.cards import changes, effect, place_word
-from companion.pages.airlock.draft import asked_kinds, has_voted, now_voting, question
+from companion.pages.airlock.draft import asked_kinds, character_asked, has_voted, now_voting, question
 from companion.pages.airlock.notes import alert, before_choice
 from companion.pages.airlock.wanted import mission_tiles, wanted
 from companion.pages.frame import correcting, why_not
@@ -85,8 +85,8 @@ def secret(moment: Moment, seat: int, label: str) -> Secret | None:
 def _setup(moment: Moment) -> Iterator[Block]:
     """The characters to choose from, then who goes first."""
     state: State = moment.state
-    asked = moment.asked
-    if asked is None or not asked.field.key.startswith("character."):
+    asked = character_asked(moment)
+    if asked is None:
         yield Notice(id="ask", text=tr("Tap who goes first"), icon="gesture-tap", rule="PA-T8")
         return
     name = state.players[int(asked.field.key.partition(".")[2])].name

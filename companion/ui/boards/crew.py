@@ -147,8 +147,8 @@ class CrewBoard(PaintedBoard):
                     words, left + 24, at, 12, theme.text2, face="text", anchor="left", most=room - 24
                 )
             return
-        words = painter.cut(one.role, 12, room - 24, "text")
-        painter.text(words, left + 24, y, 13, theme.text2, face="text", anchor="left", most=room - 24)
+        if painter.width(one.role, 12, "text") <= room - 24:  # else its icon says it
+            painter.text(one.role, left + 24, y, 13, theme.text2, "text", "left", most=room - 24)
 
     def _figure(self, painter, text, left, y, ink, size):
         painter.text(text, left, y, size, ink, face="figure", anchor="left")

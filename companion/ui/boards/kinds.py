@@ -30,7 +30,7 @@ class KindsBoard(PaintedBoard):
         count = len(self.block.kinds)
         for across in (self.block.columns, *SMALL):
             rows = -(-count // across)
-            if (self.high - CLOSE * (rows - 1)) / rows >= LEAST - 6:
+            if (self.high - CLOSE * (rows - 1)) / rows >= LEAST - 7:
                 return across
         return SMALL[-1]
 
@@ -81,6 +81,9 @@ class KindsBoard(PaintedBoard):
     def _below(self, painter, kind, x, y, wide, high, colour, ink):
         """The icon above the name, in one line or in two; False where there is no room for words."""
         line, words = 12.5 * text_scale(), [kind.label]
+        room = wide - 44
+        if high < 2 * line + 24 and self._beside(painter, kind, x - wide / 2, y, room, high, colour, ink):
+            return True
         if painter.width(kind.label, 12) > wide - 6:
             words = kind.label.split()
         room = high - line * len(words) - 3
@@ -89,6 +92,17 @@ class KindsBoard(PaintedBoard):
         painter.icon(kind.icon, x, y + high / 2 - room / 2, min(22, room - 4), colour)
         for number, word in enumerate(reversed(words)):
             painter.text(word, x, y - high / 2 + 4 + line * (number + 0.5), 12, ink)
+        return True
+
+    def _beside(self, painter, kind, left, y, room, high, colour, ink):
+        """Two words below each other right of the icon; False where they are too long or too high."""
+        words, line = kind.label.split(), 13 * text_scale()
+        is_whole = all(painter.width(word, 12) <= room for word in words)
+        if len(words) != 2 or not is_whole or 2 * line > high - 6:
+            return False
+        painter.icon(kind.icon, left + 22, y, min(24, high - 14), colour)
+        for word, at in zip(words, (y + line / 2, y - line / 2), strict=True):
+            painter.text(word, left + 40, at, 12, ink, anchor="left")
         return True
 
     def _count(self, painter, count, x, y):

@@ -44,7 +44,7 @@ def _cell(cell: str, sheet: Sheet, box: Rect) -> None:
         sheet.icon("close", *box.centre, side * 0.5, "edge")
         return
     sheet.box(box, radius, "warn" if cell == "alert" else "text1")
-    icon = "alert" if cell == "alert" else "air-filter"
+    icon = "alert" if cell == "alert" else "bubbles"
     sheet.icon(icon, *box.centre, side * 0.62, "bg")
 
 

@@ -216,7 +216,8 @@ class Stage(Told, Frame):
 
     def _is_short(self):
         """Whether words of this size leave no room for what is seen elsewhere."""
-        return self.height < dp(SHORT_STAGE) * max(1.0, min(1.3, text_scale()))
+        most = 1.3 if self.blocks.is_tight else 1.0
+        return self.height < dp(SHORT_STAGE) * max(1.0, min(most, text_scale()))
 
     def show(self, blocks):
         """Other blocks."""
