@@ -101,7 +101,7 @@ class OpenTable:
     def _touched(self, line: Line, said: wire.Tap | wire.Look) -> None:
         guest = self._lines.get(line)
         place = self._places.get(id(guest)) if guest else None
-        if place is None:
+        if guest is None or place is None:
             return
         if isinstance(said, wire.Look):
             line.send(place.sync.shown(said))
@@ -109,8 +109,9 @@ class OpenTable:
         answer = place.sync.tap(said)
         if not answer.counted and said.page != place.sync.number:
             line.send(place.sync.page())  # whoever touched an old page gets the newest one
-        self.news()
+        self._tell(guest)
         line.send(answer)  # after the page: the next touch is made on it
+        self.news()
 
     def left(self, line: Line) -> None:
         """The line is closed; its guest keeps the seat."""
