@@ -46,7 +46,8 @@ WATCH = f"""() => {{
     painted(at => {{ window.painted[number] ??= at; }});
   }}).observe(document.body, {{attributes: true}});
 }}"""
-BARE = f"""<!doctype html><meta name="viewport" content="width=device-width"><button id="word">0</button><script>
+BARE = f"""<!doctype html><meta name="viewport" content="width=device-width">
+<button id="word">0</button><script>
   {PAINTED}
   window.painted = {{}};
   const line = new WebSocket(`ws://${{location.host}}/line`), word = document.getElementById('word');
@@ -58,7 +59,7 @@ BARE = f"""<!doctype html><meta name="viewport" content="width=device-width"><bu
   }};
   word.onclick = () => line.send(Number(word.textContent) + 1);
 </script>"""
-"""A page that does the least a guest's page has to: hear or send, change one word, wait until it is painted."""
+"""A page that does the least a guest's page has to: hear or send a word, show it, wait until it is painted."""
 TAP = f"""button => new Promise(done => {{
   {PAINTED}
   const start = performance.timeOrigin + performance.now(), before = document.body.dataset.page;
