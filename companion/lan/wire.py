@@ -2,10 +2,10 @@
 
 A guest says `knock` with the code, or `back` with its token; the host answers `wait`, `seated` or `shut`.
 A seated guest gets whole pages with a number that only grows, and where it said `across` the glance (`seen`).
-A `tap` names the page it was made on and an id of its own: sent again with the same id it counts once and gets
-the same `answer`. The host says `beat` every `BEAT` seconds; a guest that has heard nothing for `SILENT` seconds
-says itself that the host is away, connects again and says `back`. Nothing unknown is let in, nothing a guest
-says is longer than `LONGEST`.
+A `tap` names the page it was made on and an id of its own: sent again with the same id it counts once and
+gets the same `answer`. The host says `beat` every `BEAT` seconds; a guest that has heard nothing for `SILENT`
+seconds says itself that the host is away, connects again and says `back`. Nothing unknown is let in, nothing
+a guest says is longer than `LONGEST`.
 """
 
 from typing import Annotated, Literal, TypeVar

@@ -59,7 +59,7 @@ BARE = f"""<!doctype html><meta name="viewport" content="width=device-width">
   }};
   word.onclick = () => line.send(Number(word.textContent) + 1);
 </script>"""
-"""A page that does the least a guest's page has to: hear or send a word, show it, wait until it is painted."""
+"""A page that does the least a guest's page has to: hear or send a word, show it, until it is painted."""
 TAP = f"""button => new Promise(done => {{
   {PAINTED}
   const start = performance.timeOrigin + performance.now(), before = document.body.dataset.page;
