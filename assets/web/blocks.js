@@ -95,7 +95,7 @@ const KINDS = {
     span('bar', h('span', {style: `width:${o.share * 100}%`})))))),
   duel: b => h('div', 'stack', h('div', 'auto', b.sides.map(o => h('div', `tile over ${when(o.wins, 'chosen')}`, line(owner(o.seat), bold(o.name)), small(icon(o.icon), o.ship), line(o.dice.map(die)), small(o.lines.join(', ')), bold(o.total, 'fig')))), bold(b.verdict), span('chips', b.figures.map(figure)), small(b.note)),
 };
-// What this page doesn't know is said in words.
+// What isn't known here is said in words.
 export const block = b => KINDS[b.type]?.(b) ?? h('p', '', b.spoken);
 
 export const broken = o => h('li', '', h('h3', '', o.title, o.rule && span('tag', o.rule)), h('p', '', o.sentence, o.figure && h('b', 'fig', ` ${o.figure}`)), o.remedy && h('p', 'dim', o.remedy), o.place && small(o.place));

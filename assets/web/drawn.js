@@ -103,7 +103,7 @@ function energy_line(b) {
     [['energy', b.word, [0, 0, wide, 58]]]);
 }
 
-// A person: the part, the seat, whose turn it is, who is gone.
+// A person: part, seat, whose turn, who is gone.
 function person(o, seat) {
   return s('svg', {class: 'person', viewBox: '0 0 64 44'}, card({...o, ghost: o.faded}, [2, 2, 40, 40], mark(o.icon, 20, 20, 28)),
     mark(shape(seat), 54, 12, 16, `--${hue(seat)}`), mark(o.faded ? 'skull' : when(o.active, 'play'), 54, 33, 18, '--accent'));
@@ -118,8 +118,8 @@ const paint = o => `--room${o.number}`;
 function bay(o) {
   const {room: card, is_locked: locked} = o, turn = o.position % 12 * 30, from = turn - 14.2, [x, y] = polar(155.5, turn), ink = locked ? '--night' : '--text1', bug = polar(187, turn + 10.6);
   const out = o.mark ? '--accent' : when(o.fits, '--text1'), fill = locked ? paint(card) : /chosen|landing/.test(o.mark) ? '--selected' : '--s2';
-  return [out && arc(155.5, 76, turn - 15, 30, out), arc(155.5, 71, from, 28.4, fill), card && arc(188.5, 5, from, 28.4, paint(card)), text(o.position, x - (card ? 15 : 0), y - (card ? 9 : 0), card ? 14 : 20, 'num', ink),
-    card && [mark(card.icon, x + 8, y - 10, 22, ink), locked && mark('lock', x + 28, y - 9, 14, ink), text(fit(card.name, 11.5, 78), x, y + 12, 11.5, '', ink)],
+  return [out && arc(155.5, 76, turn - 15, 30, out), arc(155.5, 71, from, 28.4, fill), card && arc(188.5, 5, from, 28.4, paint(card)), text(o.position, ...(card ? [x - 15, y - 9, 14] : [x, y, 20]), 'num', ink),
+    card && [mark(card.icon, x + 8, y - 10, 22, locked ? ink : paint(card)), locked && mark('lock', x + 28, y - 9, 14, ink), text(fit(card.name, 11.5, 78), x, y + 12, 11.5, '', ink)],
     o.has_malfunction && [disc(bug, 11, '--bg'), mark('alert', ...bug, 18, '--warn')]];
 }
 function slot(o) {

@@ -48,7 +48,7 @@ class GuestLine:
     def _put(self, kind: str, text: str) -> None:
         if self._is_over:
             return
-        if kind in ("Told", "Beat", "Away"):
+        if kind in ("Told", "Seen", "Beat", "Away"):
             self._waiting = [one for one in self._waiting if one[0] != kind]
         self._waiting.append((kind, text))
         self._is_over = not kind

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from companion.core.conversation import Shelf
 from companion.core.dice import Roll
+from companion.core.glance import Glance
 from companion.core.page import Page
 from companion.core.phones import Phone
 from companion.core.rules import Verdict
@@ -25,7 +26,7 @@ from companion.lan.own import own_page
 from companion.lan.reach import guests_page, may_send, watchers_page
 from companion.lan.throws import seat_names
 from companion.lan.wire import Answer, Broken, Tap
-from companion.pages import teller
+from companion.pages import glancer, teller
 from companion.pages.reminders import reminded
 from companion.pages.shell.refusal import broken_rules
 from companion.table.looking import Judged
@@ -96,6 +97,11 @@ class GuestSeat:
     def head(self) -> int:
         """The newest entry of the journal; it may go back."""
         return self._keeper.table.head
+
+    def glance(self) -> Glance:
+        """Made from what everybody at the table may know, for each seat the same."""
+        table = self._keeper.table
+        return glancer(table.game.key)(table.state)
 
     def page(self) -> Page:
         """What the seat sees now."""

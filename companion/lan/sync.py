@@ -12,8 +12,9 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.core.blocks import Block, Secret
+from companion.core.glance import Glance
 from companion.core.page import Page
-from companion.lan.wire import Answer, Look, Shown, Tap, Told
+from companion.lan.wire import Answer, Look, Seen, Shown, Tap, Told
 
 REMEMBERED = 64
 """Answers that are kept for a tap that is sent again."""
@@ -33,6 +34,9 @@ class Seat(Protocol):
 
     def head(self) -> int:
         """The newest entry of the journal; it may go back."""
+
+    def glance(self) -> Glance:
+        """What everybody at the table may read from two metres."""
 
     def tap(self, tap: Tap) -> Answer:
         """Something on the newest page was touched."""
@@ -86,6 +90,10 @@ class Sync:
             missed=tuple(moves[-NAMED:]),
             more=max(0, len(moves) - NAMED),
         )
+
+    def seen(self) -> Seen:
+        """The glance of the table, now."""
+        return Seen(glance=self._seat.glance())
 
     def tap(self, tap: Tap) -> Answer:
         """Once: the same id has the same answer. Only on the newest page."""

@@ -59,6 +59,7 @@ class OpenTable:
         """`seated` makes what a guest follows on a seat."""
         self._about, self.door, self._seated = about, door, seated
         self._lines: dict[Line, Guest] = {}
+        self._across: set[Line] = set()
         self._places: dict[int, Place] = {}
         self.changed: Callable[[], None] = lambda: None
 
@@ -75,6 +76,9 @@ class OpenTable:
                 self._came_back(line, said)
             case wire.Tap() | wire.Look():
                 self._touched(line, said)
+            case wire.Across() if line in self._lines:
+                self._across.add(line)
+                self._glance(self._lines[line])
 
     def _knocked(self, line: Line, said: wire.Knock) -> None:
         found = self.door.knock(said.code, said.name, line.address)
@@ -101,7 +105,7 @@ class OpenTable:
     def _touched(self, line: Line, said: wire.Tap | wire.Look) -> None:
         guest = self._lines.get(line)
         place = self._places.get(id(guest)) if guest else None
-        if place is None:
+        if guest is None or place is None:
             return
         if isinstance(said, wire.Look):
             line.send(place.sync.shown(said))
@@ -109,11 +113,13 @@ class OpenTable:
         answer = place.sync.tap(said)
         if not answer.counted and said.page != place.sync.number:
             line.send(place.sync.page())  # whoever touched an old page gets the newest one
-        self.news()
+        self._tell(guest)
         line.send(answer)  # after the page: the next touch is made on it
+        self.news()
 
     def left(self, line: Line) -> None:
         """The line is closed; its guest keeps the seat."""
+        self._across.discard(line)
         if self._lines.pop(line, None):
             self.changed()
 
@@ -155,6 +161,16 @@ class OpenTable:
         for line in self.lines(guest):
             if line is not but:
                 line.send(page)
+        self._glance(guest)
+
+    def _glance(self, guest: Guest) -> None:
+        """What a tablet shows beside the page; nobody makes it for a phone."""
+        place = self._places.get(id(guest))
+        lines = [line for line in self.lines(guest) if line in self._across]
+        if place and lines:
+            seen = place.sync.seen()
+            for line in lines:
+                line.send(seen)
 
     def pulse(self) -> None:
         """A sign of life to everyone."""

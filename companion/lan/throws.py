@@ -1,8 +1,8 @@
 """Dice of one roll that fall on several phones: each side rolls its own, and all of them are booked as one.
 
 What has fallen lies open on every page. From then on nothing else can be wanted before the rest lies too:
-whoever has seen the first dice can't turn to something else, and nobody takes a roll back but the host. A face
-that was typed wrongly is put right on the phone that typed it, until dice of another phone have fallen.
+whoever has seen the first dice can't turn to something else, and nobody takes a roll back but the host.
+A face that was typed wrongly is put right on the phone that typed it, until dice of another phone lie.
 """
 
 from typing import Any

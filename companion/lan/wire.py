@@ -1,10 +1,11 @@
 """Everything a host and its guests say to each other: one JSON object a message, its kind under `type`.
 
 A guest says `knock` with the code, or `back` with its token; the host answers `wait`, `seated` or `shut`.
-A seated guest gets whole pages with a number that only grows. A `tap` names the page it was made on and an id
-of its own: sent again with the same id it counts once and gets the same `answer`. The host says `beat` every
-`BEAT` seconds; a guest that has heard nothing for `SILENT` seconds says itself that the host is away,
-connects again and says `back`. Nothing unknown is let in, nothing a guest says is longer than `LONGEST`.
+A seated guest gets whole pages with a number that only grows, and where it said `across` the glance (`seen`).
+A `tap` names the page it was made on and an id of its own: sent again with the same id it counts once and
+gets the same `answer`. The host says `beat` every `BEAT` seconds; a guest that has heard nothing for `SILENT`
+seconds says itself that the host is away, connects again and says `back`. Nothing unknown is let in, nothing
+a guest says is longer than `LONGEST`.
 """
 
 from typing import Annotated, Literal, TypeVar
@@ -12,6 +13,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.core.glance import Glance
 from companion.core.page import Page
 
 SPEAKS = 1
@@ -79,7 +81,11 @@ class Look(Message, frozen=True, kw_only=True, tag="look"):
     block: Annotated[str, Meta(min_length=1, max_length=64)]
 
 
-FromGuest = Knock | Back | Tap | Look
+class Across(Message, frozen=True, kw_only=True, tag="across"):
+    """An installed Companion on a tablet that lies across: on this line the glance follows every page."""
+
+
+FromGuest = Knock | Back | Tap | Look | Across
 
 # -- what the host says ------------------------------------------------------------------------------------
 
@@ -147,6 +153,12 @@ class Broken(Message, frozen=True, kw_only=True):
     """`have/need` where numbers are the reason."""
 
 
+class Seen(Message, frozen=True, kw_only=True, tag="seen"):
+    """What the table looks like from two metres, for a line that said `across`; the same for every seat."""
+
+    glance: Glance
+
+
 class Answer(Message, frozen=True, kw_only=True, tag="answer"):
     """What became of tap `id`; where it counted, a newer page came before it, if anything changed there."""
 
@@ -193,7 +205,7 @@ class Shut(Message, frozen=True, kw_only=True, tag="shut"):
     text: str
 
 
-FromHost = Wait | Seated | Told | Answer | Shown | Say | Beat | Away | Shut
+FromHost = Wait | Seated | Told | Seen | Answer | Shown | Say | Beat | Away | Shut
 
 # -- as bytes ----------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ import pytest
 from companion.core.page import touchable
 from companion.games.airlock import GAME
 from companion.lan import wire
+from companion.pages import glancer
 from tests.lan.tables import stood
 from tools.guest_page import LoneHost
 
@@ -20,12 +21,14 @@ class Ear:
     address = "127.0.0.1"
 
     def __init__(self, host, name):
-        self.host, self.page, self.answers, self.taps = host, None, [], 0
+        self.host, self.page, self.answers, self.seen, self.taps = host, None, [], [], 0
         host.open.heard(self, wire.Knock(code=host.door.code, name=name))
 
     def send(self, message):
         if isinstance(message, wire.Told):
             self.page = message
+        elif isinstance(message, wire.Seen):
+            self.seen.append(wire.told(wire.said(message)).glance)
         elif isinstance(message, wire.Answer):
             self.answers.append(message)
 
@@ -107,3 +110,17 @@ def test_the_hosts_phone_asks_the_seats_that_have_no_phone(host):
     host.open.news()
     assert guest.tap(*votes(guest)[0]).counted
     assert host.table.written > before
+
+
+def test_only_a_tablet_that_asked_is_told_the_glance(host):
+    phone, tablet, *_ = phones = joined(host)
+    host.open.heard(tablet, wire.Across())
+    for seat in host.table.state.living:
+        phones[seat].tap(*votes(phones[seat])[0])
+    assert tablet.seen[-1] == glancer("airlock")(host.table.state)
+    assert not phone.seen
+    count = len(tablet.seen)
+    host.open.left(tablet)
+    host.table.undo(agreed=True)
+    host.open.news()
+    assert len(tablet.seen) == count

@@ -7,7 +7,8 @@ from tests.lan.tables import MOMENTS
 LOOK = """() => {
   const seen = [...document.querySelectorAll('button,input')].filter(one => one.getClientRects().length);
   const box = one => one.getBoundingClientRect();
-  const name = one => (one.getAttribute('aria-label') || one.innerText).trim();
+  const icons = /[\\u{F0000}-\\u{FFFFF}]/gu;
+  const name = one => (one.getAttribute('aria-label') || one.innerText).replace(icons, '').trim();
   const count = (kind, is) => [...document.querySelectorAll(kind)].filter(is).length;
   return {
     small: seen.filter(one => box(one).width < 47.5 || box(one).height < 47.5).map(name),
@@ -27,16 +28,25 @@ FOCUS = """() => {
 }"""
 
 
-def guests(host, phones, moment, **more):
-    """A phone for every seat of a moment."""
+LARGE = """() => {
+  document.documentElement.style.fontSize = '24px';
+  dispatchEvent(new Event('resize'));
+}"""
+"""The browser’s text half as large again."""
+
+
+def guests(host, phones, moment, most=2, **more):
+    """A phone for the first seats of a moment."""
     table = host(MOMENTS[moment]())
-    return [phones(table, name, **more) for name in table.table.options.players]
+    return [phones(table, name, **more) for name in table.table.options.players[:most]]
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_targets_names_and_headings_on_the_smallest_phone(host, phones, moment):
     for phone in guests(host, phones, moment, size=(320, 568)):
         found = phone.page.evaluate(LOOK)
+        phone.page.evaluate(LARGE)
+        assert phone.page.evaluate(LOOK)["wide"] == 0, "large text needs no sideways scrolling"
         assert found["buttons"] > 1
         assert found["headings"] >= 2
         assert found["live"] >= 3
@@ -47,7 +57,7 @@ def test_targets_names_and_headings_on_the_smallest_phone(host, phones, moment):
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_the_tab_key_goes_to_every_button_in_the_order_they_are_read(host, phones, moment):
-    phone = guests(host, phones, moment)[0]
+    (phone,) = guests(host, phones, moment, most=1)
     count = phone.page.evaluate(LOOK)["buttons"]
     places = []
     for _ in range(count):

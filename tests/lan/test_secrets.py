@@ -65,7 +65,8 @@ def told(table, salts, seat):
     """Everything this seat is sent, as it goes over the line."""
     host = LoneHost(table)
     host.salts = lambda _: salts
-    return wire.said(Sync(GuestSeat(host, seat, None), str).page())
+    sync = Sync(GuestSeat(host, seat, None), str)
+    return wire.said(sync.page()) + wire.said(sync.seen())
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -12,6 +12,7 @@ from companion.games.assembly.box import Options
 from companion.lan import wire
 from companion.lan.client import Client
 from companion.lan.follow import Following
+from companion.pages import glancer
 from companion.ui import hosting
 from companion.ui.app import CompanionApp
 from tests.lan.tables import asking, is_due, stood
@@ -192,6 +193,14 @@ def test_an_app_joins_and_shows_the_page_of_its_seat(app):
     before = host.table.written
     app.tap("Yes")
     wait(app, lambda: host.table.written > before and app.sees("Waiting for Amelie"))
+    app.resize(1280, 800)
+    screen = services.router.screen
+    wait(app, lambda: screen.pane and screen.pane.board.glance == glancer("assembly")(host.table.state))
+    assert screen.pane.board.seating.first == 1, "whose tablet it is sits near"
+    host.do(lambda: host.table.undo(agreed=True))
+    wait(app, lambda: screen.pane.board.glance == glancer("assembly")(host.table.state))
+    app.resize(412, 915)
+    assert screen.pane is None
     host.is_away = True
     wait(app, lambda: app.sees("Ana’s phone is away"))
     host.is_away = False

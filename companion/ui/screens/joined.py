@@ -9,6 +9,8 @@ from companion.lan import wire
 from companion.lan.client import Client
 from companion.lan.follow import Following
 from companion.pages.shell.refusal import BrokenRule
+from companion.store.seating import Seating
+from companion.ui.glance.room import beside
 from companion.ui.page.now import NowSheet
 from companion.ui.page.stop import StopSheet
 from companion.ui.page.view import PageView
@@ -30,7 +32,7 @@ class JoinedScreen(Screen):
 
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
-        self.client = self.view = self._stop = None
+        self.client = self.view = self.pane = self._stop = None
 
     def enter(self, place="", code="", who=""):
         """Knock at `place`, or show the page again after another screen."""
@@ -78,6 +80,10 @@ class JoinedScreen(Screen):
 
     def _take(self, said):
         match said:
+            case wire.Seated() if self.pane:
+                self.client.say(wire.Across())
+            case wire.Seen() if self.pane:
+                self.pane.follow(said.glance)
             case wire.Shut():
                 self.client.close()
                 self.router.replace("join", why=said.text)
@@ -150,7 +156,21 @@ class JoinedScreen(Screen):
         middle = self.ids.middle.__self__  # the proxy is nobody's parent
         if view.parent is not middle:
             middle.clear_widgets()
+            self.pane = None
             middle.add_widget(view)
+        self.pane = beside(self, middle, self._make_pane)
+
+    def _measure(self, *_):
+        """Another size may have room for the glance without being another shape."""
+        super()._measure()
+        self._arrange()
+
+    def _make_pane(self):
+        """The glance beside the page, which the host tells from now on."""
+        from companion.ui.glance.board import GlancePane  # a phone starts without it
+
+        self.client.say(wire.Across())
+        return GlancePane(lambda glance: glance, lambda: Seating(first=self.follows.table.seat or 0))
 
     def _warn(self, warning):
         """A loss before it happens, as a sheet."""

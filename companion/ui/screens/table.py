@@ -11,6 +11,7 @@ from companion.store.seating import Seating, keep_seating, seating
 from companion.store.trouble import Trouble
 from companion.table.game_file import write
 from companion.ui import import_export
+from companion.ui.glance.room import beside
 from companion.ui.page.seat import Seat
 from companion.ui.screens.base import Screen
 from companion.ui.screens.refusal import RefusalSheet
@@ -23,10 +24,6 @@ BARRIERS = {
     "shuffle": "Cards have been shuffled since. Undo only if everyone agrees.",
     "reveal": "Something has been revealed since. Undo only if everyone agrees.",
 }
-
-
-TABLET, PANE, LEAST_PANE = dp(680), 0.3, dp(384)
-"""From this height on a wide window has the glance at the left: so much of the width, or so much at least."""
 
 
 class TableScreen(Screen):
@@ -96,20 +93,16 @@ class TableScreen(Screen):
 
     def _arrange_pane(self, middle):
         """A tablet that lies across has room for the glance; nowhere else is it made."""
-        if self.mode != "wide" or self.height < TABLET:
-            if self.pane:
-                middle.remove_widget(self.pane)
-                self.pane = None
-            return
-        if self.pane is None:
-            from companion.ui.glance.board import GlancePane  # a phone starts without it
+        self.pane = beside(self, middle, self._make_pane)
 
-            names = self.table.options.players
-            self.pane = GlancePane(glancer(self.table.game.key), lambda: seating(self.services.store, names))
-            self.pane.bind(on_open=lambda *_: self.glance())
-            middle.add_widget(self.pane, len(middle.children))
-            self.pane.follow(self.table.state)
-        self.pane.width = max(LEAST_PANE, PANE * self.width)
+    def _make_pane(self):
+        from companion.ui.glance.board import GlancePane  # a phone starts without it
+
+        names = self.table.options.players
+        pane = GlancePane(glancer(self.table.game.key), lambda: seating(self.services.store, names))
+        pane.bind(on_open=lambda *_: self.glance())
+        pane.follow(self.table.state)
+        return pane
 
     def leave(self):
         """Keep what is half chosen, and how the game stands for the list."""
