@@ -1,9 +1,12 @@
 """A monkey with the phone for a moment: nothing raises, Back leads home, games go on; and it would notice."""
 
+import pytest
+
 from companion.ui.screens.table import TableScreen
 from tools.monkey.acts import Monkey
 from tools.monkey.evening import Findings, evening
 
+pytestmark = pytest.mark.usefixtures("ahead")
 PLACES = ("assembly-ask", "exobase-placed")
 
 
@@ -51,6 +54,6 @@ def test_an_evening_can_be_repeated_from_its_name(monkeypatch):
 
     monkeypatch.setattr(Monkey, "act", noted)
     for name in ("an evening", "another", "an evening"):
-        evening(Findings(), name, 30, PLACES[:1])
-    assert acts[:30] == acts[60:]
-    assert acts[:30] != acts[30:60]
+        evening(Findings(), name, 12, PLACES[:1])
+    assert acts[:12] == acts[24:]
+    assert acts[:12] != acts[12:24]
