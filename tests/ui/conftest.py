@@ -25,7 +25,7 @@ def settled():
 
 @pytest.fixture(autouse=True)
 def unprepared(request, monkeypatch):
-    """A table makes nothing ahead, unless the test asks for `ahead`: whole games do, and who is about that."""
+    """A table makes nothing ahead, unless the test asks for `ahead`: whole games and a monkey do."""
     if "ahead" not in request.fixturenames:
         monkeypatch.setattr("companion.ui.page.seat.WARM", NEVER)
 
