@@ -34,7 +34,7 @@ LONG = ("packaging", "ui", "contract", "proof", "store", "lan", "tools")
 
 
 def pytest_collection_modifyitems(items):
-    """Long files first, so that two workers end together.
+    """Long files first, so that the workers end together.
 
     Those of the ui come before all that keep games in memory: every app that opens collects garbage, and what
     is kept would be looked through each time.

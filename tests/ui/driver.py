@@ -1,7 +1,5 @@
 """Drives the app in this process: a real window, real touches and a virtual clock, so nothing ever waits."""
 
-import gc
-
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop, runTouchApp
@@ -22,7 +20,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from PIL import Image
 
-from tests.ui.parting import take_apart
+from tests.ui.parting import sweep, take_apart
 
 FRAME = 1 / 60
 PHONE = (412, 915)
@@ -75,7 +73,7 @@ class Driver:
 
     def open(self):
         """Start the app."""
-        gc.collect()  # what is left of the last app goes before this one follows the theme
+        sweep()
         Window.clearcolor = BLACK
         self.app = self.make()
         self.app._run_prepare()

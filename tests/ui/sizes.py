@@ -11,6 +11,7 @@ from companion.ui.app import CompanionApp
 from companion.ui.theme import theme
 from tests.ui.audit import problems
 from tests.ui.driver import Driver
+from tests.ui.frequent import scrolling
 from tools.pictures import scenes
 
 SHELL = ""
@@ -32,10 +33,8 @@ TURNS = (
 
 def scenes_of(game):
     """The scenes of one game, or of all around the games; a file each, so that they run side by side."""
-    found = {name: scene for name, scene in scenes().items() if _owner(name) == game and name not in PAINTED}
-    given = [
-        pytest.param(scene, looks(number), id=name) for number, (name, scene) in enumerate(found.items())
-    ]
+    found = [name for name in scenes() if _owner(name) == game and name not in PAINTED]
+    given = [pytest.param(name, looks(number), id=name) for number, name in enumerate(found)]
     return pytest.mark.parametrize(("scene", "looks"), given)
 
 
@@ -53,16 +52,17 @@ def look_over(scene, windows, folder):
     driver = Driver(lambda: CompanionApp(folder))
     try:
         driver.app.services.change(reduced_motion=True, sound=False)
-        scene(driver)
-        return {look: wrong for look, wrong in _looks(driver, windows) if wrong}
+        scenes()[scene](driver)
+        return {look: wrong for look, wrong in _looks(driver, scene, windows) if wrong}
     finally:
         theme.text_size = 1.0
         driver.close()
 
 
-def _looks(driver, windows):
+def _looks(driver, scene, windows):
     for width, height, text in windows:
         theme.text_size = text
         driver.resize(width, height)
         driver.frames(4)
-        yield (width, height, text), problems(driver)
+        look = width, height, text
+        yield look, [*problems(driver), *scrolling(driver, scene, look)]

@@ -127,6 +127,7 @@ def losing(cells):
 # -- a game -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("ahead")
 def test_a_game_from_home_to_the_end(app):
     app.tap(app.find("Airlock", kind="GameTile"))
     app.tap("Start")

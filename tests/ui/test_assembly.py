@@ -118,6 +118,7 @@ def turn(driver, start, end):
 # -- whole games -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("ahead")
 def test_a_solo_game_goes_by_touch_from_home_to_the_score(app):
     app.tap(app.find("Assembly", kind="GameTile"))
     app.tap("Start")

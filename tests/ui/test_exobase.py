@@ -117,6 +117,7 @@ def end(driver):
     driver.seconds(0.5)
 
 
+@pytest.mark.usefixtures("ahead")
 def test_a_game_is_played_from_the_home_screen_into_its_first_hazard(app):
     app.tap(app.find("ExoBase", kind="GameTile"))
     app.tap("Start")

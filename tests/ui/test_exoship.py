@@ -131,6 +131,7 @@ def board(driver):
 # -- whole games -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("ahead")
 def test_a_game_is_won_by_touch_from_home_to_the_score(library):
     driver = library
     start(driver)

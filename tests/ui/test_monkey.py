@@ -2,6 +2,7 @@
 
 import gc
 
+import pytest
 from kivy.uix.widget import Widget
 
 from companion.ui.screens.table import TableScreen
@@ -16,6 +17,7 @@ def alive():
     return sample(0, Widget()).left
 
 
+pytestmark = pytest.mark.usefixtures("ahead")
 PLACES = ("assembly-ask", "exobase-placed")
 
 
@@ -75,6 +77,6 @@ def test_an_evening_can_be_repeated_from_its_name(monkeypatch):
 
     monkeypatch.setattr(Monkey, "act", noted)
     for name in ("an evening", "another", "an evening"):
-        evening(Findings(), name, 30, PLACES[:1])
-    assert acts[:30] == acts[60:]
-    assert acts[:30] != acts[30:60]
+        evening(Findings(), name, 12, PLACES[:1])
+    assert acts[:12] == acts[24:]
+    assert acts[:12] != acts[12:24]

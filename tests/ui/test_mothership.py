@@ -83,6 +83,7 @@ def aim(driver, ship, target):
     touch(driver, "rivals", target)
 
 
+@pytest.mark.usefixtures("ahead")
 def test_a_game_goes_by_touch_from_home_to_the_score(app):
     app.tap(app.find("Mothership", kind="GameTile"))
     app.tap("Add a player")
@@ -290,6 +291,7 @@ def test_a_card_of_a_kept_hand_is_entered_for_its_player_alone_and_known_after_a
     assert secret.lines == ("0 resources · Wormhole · 1 card",)
 
 
+@pytest.mark.usefixtures("ahead")
 def test_what_is_behind_another_tab_is_made_while_nobody_touches(app, monkeypatch):
     driver, made = opened(app, EndTurn(0)), []
     driver.seconds(1)
@@ -303,6 +305,7 @@ def test_what_is_behind_another_tab_is_made_while_nobody_touches(app, monkeypatc
     assert not made
 
 
+@pytest.mark.usefixtures("ahead")
 def test_what_was_made_ahead_shows_what_is_true_when_it_is_seen(app):
     driver = opened(app)
     driver.seconds(1)
@@ -313,6 +316,7 @@ def test_what_was_made_ahead_shows_what_is_true_when_it_is_seen(app):
     assert shown == told
 
 
+@pytest.mark.usefixtures("ahead")
 def test_a_table_that_is_left_makes_nothing_more(app):
     driver = opened(app)
     driver.seconds(0.3)
@@ -323,6 +327,7 @@ def test_a_table_that_is_left_makes_nothing_more(app):
     assert not left.warming.is_going
 
 
+@pytest.mark.usefixtures("ahead")
 def test_the_list_of_cards_is_made_while_nobody_touches(app, monkeypatch):
     driver, made = opened(app), []
     driver.seconds(1.5)

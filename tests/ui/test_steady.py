@@ -7,62 +7,17 @@ import pytest
 from companion.core.blocks import Checklist
 from companion.core.page import touchable
 from companion.games import KEYS
-from companion.ui.app import CompanionApp
 from companion.ui.page.view import PageView
 from tests.contract.at_hand import fallen
 from tests.contract.playouts import tables
 from tests.contract.test_conversation import sit
-from tests.ui.driver import Driver
+from tests.ui.frequent import FREQUENT
 from tools.pictures import scenes
 
 PAGES, TOUCHES = 12, 72
 SIZES = ((412, 915), (360, 640))
 TABLET = (896, 744)
 """What a page has beside the glance."""
-FREQUENT = (
-    *(
-        "assembly-choose",
-        "assembly-ask",
-        "assembly-rotate",
-        "assembly-lock",
-        "assembly-verify",
-        "assembly-swap",
-    ),
-    *("assembly-room", "assembly-solo", "assembly-look", "assembly-effect", "assembly-refresh"),
-    *("exobase-placed", "exobase-ways", "exobase-fitting", "exobase-building", "exobase-working"),
-    *(
-        "exobase-entering",
-        "exobase-reading",
-        "exobase-hazard",
-        "exobase-target",
-        "exobase-dark",
-        "exobase-night",
-    ),
-    *(
-        "exoship-event",
-        "exoship-free",
-        "exoship-action",
-        "exoship-consider",
-        "exoship-ability",
-        "exoship-course",
-    ),
-    *(
-        "airlock-begin",
-        "airlock-goes_first",
-        "airlock-ally",
-        "airlock-forced",
-        "airlock-six",
-        "airlock-reveal",
-    ),
-    *("airlock-kinds", "airlock-order", "airlock-alert", "airlock-impact", "airlock-ability", "airlock-vote"),
-    *("airlock-wormhole", "airlock-killed", "airlock-martyr", "airlock-deal", "airlock-missions"),
-    *("mothership-turn", "mothership-ship", "mothership-attack", "mothership-station", "mothership-planet"),
-    *("mothership-declared", "mothership-result", "mothership-energy", "mothership-waits"),
-    *("mothership-noooo", "mothership-between", "mothership-six", "mothership-solo"),
-    *("mothership-market", "mothership-tech", "mothership-cards", "mothership-layout", "mothership-tie"),
-    *("assembly-deal", "assembly-setup", "exoship-setup", "exobase-setting-up"),
-)
-"""Where a player is again and again."""
 
 
 def pages(key):
@@ -112,18 +67,6 @@ def test_no_part_moves_between_two_pages_of_a_game(bench, key, size):
     driver.resize(412, 915)
 
 
-@pytest.mark.parametrize("name", FREQUENT)
-def test_no_frequent_page_scrolls_or_opens_a_sheet(name, tmp_path):
-    driver = Driver(lambda: CompanionApp(tmp_path))
-    try:
-        scenes()[name](driver)
-        screen = driver.app.services.router.screen
-        for size in SIZES:
-            driver.resize(*size)
-            driver.frames(4)
-            stage, board = screen.seat.view.stage, screen.seat.view.board
-            assert not board.do_scroll_y, size
-            assert not stage.opacity or stage.ids.column.height <= stage.ids.scroll.height + 1, size
-            assert screen.seat.page.warning is None
-    finally:
-        driver.close()
+def test_the_moments_that_must_not_scroll_are_scenes():
+    """Each is looked at in the tests of the sizes."""
+    assert set(FREQUENT) <= set(scenes())
