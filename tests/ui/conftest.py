@@ -27,7 +27,7 @@ def settled():
 def unprepared(request, monkeypatch):
     """A table makes nothing ahead, unless the test asks for `ahead`: whole games and a monkey do."""
     if "ahead" not in request.fixturenames:
-        monkeypatch.setattr("companion.ui.page.seat.WARM", NEVER)
+        monkeypatch.setattr("companion.ui.page.warming.REST", NEVER)
 
 
 @pytest.fixture
