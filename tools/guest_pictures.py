@@ -1,6 +1,6 @@
 """Makes pictures of guests' pages into build/pictures/: `python tools/guest_pictures.py [NAME]`.
 
-Moments of all five games on the phone of every seat, in dark and light, small and usual, in a real browser.
+Moments of all five games on the phone of every seat, in a real browser: dark, light, small, wide, large text.
 """
 
 import shutil
@@ -15,8 +15,20 @@ from tests.lan.phones import Phone  # noqa: E402 - the root must be on the path 
 from tests.lan.tables import MOMENTS  # noqa: E402
 from tools.guest_page import LoneHost  # noqa: E402
 
-# width, height, theme
-LOOKS = ((412, 915, "dark"), (412, 915, "light"), (360, 740, "light"), (320, 568, "dark"), (915, 412, "dark"))
+# width, height, theme, the browser's text size
+LOOKS = (
+    (412, 915, "dark", 16),
+    (412, 915, "light", 16),
+    (412, 915, "dark", 24),
+    (360, 740, "light", 16),
+    (320, 568, "dark", 16),
+    (320, 568, "light", 24),
+    (915, 412, "dark", 16),
+    (1280, 800, "light", 16),
+)
+TEXT = (
+    "size => { document.documentElement.style.fontSize = `${size}px`; dispatchEvent(new Event('resize')); }"
+)
 SETTLES = 0.3
 """Seconds until fonts are there and the page has found its width."""
 
@@ -42,11 +54,12 @@ def _moment(browser, path, table):
     host.url = host.start()
     for player in table.options.players:
         phone = Phone(browser, host, player)
-        for width, height, theme in LOOKS:
+        for width, height, theme, text in LOOKS:
             phone.page.set_viewport_size({"width": width, "height": height})
             phone.page.emulate_media(color_scheme=theme)
+            phone.page.evaluate(TEXT, text)
             time.sleep(SETTLES)
-            phone.page.screenshot(path=f"{path}-{player}-{width}-{theme}.png", full_page=True)
+            phone.page.screenshot(path=f"{path}-{player}-{width}-{theme}-{text}.png", full_page=True)
         phone.context.close()
     host.stop()
 

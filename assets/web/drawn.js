@@ -119,7 +119,7 @@ function bay(o) {
   const {room: card, is_locked: locked} = o, turn = o.position % 12 * 30, from = turn - 14.2, [x, y] = polar(155.5, turn), ink = locked ? '--night' : '--text1', bug = polar(187, turn + 10.6);
   const out = o.mark ? '--accent' : when(o.fits, '--text1'), fill = locked ? paint(card) : /chosen|landing/.test(o.mark) ? '--selected' : '--s2';
   return [out && arc(155.5, 76, turn - 15, 30, out), arc(155.5, 71, from, 28.4, fill), card && arc(188.5, 5, from, 28.4, paint(card)), text(o.position, ...(card ? [x - 15, y - 9, 14] : [x, y, 20]), 'num', ink),
-    card && [mark(card.icon, x + 8, y - 10, 22, locked ? ink : paint(card)), locked && mark('lock', x + 28, y - 9, 14, ink), text(fit(card.name, 11.5, 78), x, y + 12, 11.5, '', ink)],
+    card && [mark(card.icon, x + 8, y - 10, 22, ink), locked && mark('lock', x + 28, y - 9, 14, ink), text(fit(card.name, 11.5, 78), x, y + 12, 11.5, '', ink)],
     o.has_malfunction && [disc(bug, 11, '--bg'), mark('alert', ...bug, 18, '--warn')]];
 }
 function slot(o) {

@@ -6,7 +6,7 @@ from companion.lan import door, wire
 from tests.lan.crowd import NAMES, Hands, recounts, table
 from tools.guest_page import LoneHost
 
-GUESTS, TAPS = 12, 900
+GUESTS, TAPS = 12, 450
 
 
 class Phone:

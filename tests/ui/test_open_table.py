@@ -193,8 +193,13 @@ def test_an_app_joins_and_shows_the_page_of_its_seat(app):
     before = host.table.written
     app.tap("Yes")
     wait(app, lambda: host.table.written > before and app.sees("Waiting for Amelie"))
-    app.resize(1280, 800)
     screen = services.router.screen
+    asked, screen.client.say = screen.client.say, lambda said: None
+    app.resize(1280, 800)
+    assert not screen.pane.board.text, "nothing is told yet, nothing is painted"
+    app.resize(412, 915)
+    screen.client.say = asked
+    app.resize(1280, 800)
     wait(app, lambda: screen.pane and screen.pane.board.glance == glancer("assembly")(host.table.state))
     assert screen.pane.board.seating.first == 1, "whose tablet it is sits near"
     host.do(lambda: host.table.undo(agreed=True))

@@ -60,7 +60,9 @@ class GlanceBoard(VertexCanvas):
         return GlancePainter(self.pos, dp(1))
 
     def paint(self, painter):
-        """Everything, face by face; what is lifted covers the rest."""
+        """Everything, face by face; what is lifted covers the rest; nothing before the first glance."""
+        if self.glance == Glance():
+            return
         found = self.laid
         if self.shift is not None:
             painter.faces(found[:-1], self.shape[1])
