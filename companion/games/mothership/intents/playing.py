@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from companion.core.conversation import Answers, Field, Intent, Pick, Pool, Shelf, Some, Stated, Step
 from companion.core.dice import Roll
+from companion.core.judge import per_state
 from companion.games.mothership.actions import Play
 from companion.games.mothership.cards import ACTION_CARDS, EVENT_CARD, NOOOO, WARPS, CardInput
 from companion.games.mothership.intents import places
@@ -43,8 +44,14 @@ def held(state: State, seat: int, salts: tuple[str, ...]) -> dict[str, str]:
     player = state.players[seat]
     if state.options.hands == "kept" and len(player.known) >= player.hand:
         return dict(opened(salts[seat], player.known, player.noted)) if seat < len(salts) else {}
+    return dict.fromkeys(_left(state), "")
+
+
+@per_state
+def _left(state: State) -> tuple[str, ...]:
+    """The cards of this game of which one is not on the pile."""
     is_left = (key for key, info in ACTION_CARDS.items() if state.discards.count(key) < info.copies)
-    return {key: "" for key in is_left if key != EVENT_CARD or state.options.events}
+    return tuple(key for key in is_left if key != EVENT_CARD or state.options.events)
 
 
 def playable(state: State, seat: int, salts: tuple[str, ...]) -> dict[str, str]:
