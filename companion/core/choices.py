@@ -59,8 +59,8 @@ class Choices(Sequence[A], Generic[A]):
         """The legal actions of one kind."""
         if kind not in self._now:
             return iter(())
-        if self._kinds[kind].alike is not None:
-            return self._one_for_all(kind, self._kinds[kind].alike(self._state))
+        if (alike := self._kinds[kind].alike) is not None:
+            return self._one_for_all(kind, alike(self._state))
         return filter(self.accepts, self.conceivable(kind))
 
     def _one_for_all(self, kind: type, alike: Callable[[A], Hashable]) -> Iterator[A]:

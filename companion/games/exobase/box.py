@@ -56,7 +56,7 @@ class Stock(Struct, frozen=True, forbid_unknown_fields=True):
 
     def items(self) -> Iterator[tuple[Resource, int]]:
         """Only the resources there is something of, in the order of the cards."""
-        return ((r, self.of(r)) for r in RESOURCES if self.of(r))
+        return ((r, amount) for r in RESOURCES if (amount := self.of(r)))
 
     def __bool__(self) -> bool:
         """True where there is something of anything."""

@@ -1,12 +1,13 @@
 """An Action card: only those that do something now, what each has to be told, and whether it is cancelled."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache, partial
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 
 from msgspec.structs import replace
 
 from companion.core.conversation import Answers, Field, Intent, Pick, Pool, Shelf, Some, Stated, Step
 from companion.core.dice import Roll
+from companion.core.judge import per_state
 from companion.games.mothership.actions import Play
 from companion.games.mothership.cards import ACTION_CARDS, EVENT_CARD, NOOOO, WARPS, CardInput
 from companion.games.mothership.intents import places
@@ -38,19 +39,19 @@ def playing(state: State, seat: int, shelf: Shelf) -> Iterator[Intent]:
         yield Intent(wish(seat), partial(_play, seat, found, shelf), books="last", aside=True)
 
 
-def held(state: State, seat: int, salts: tuple[str, ...]) -> Mapping[str, str]:
+def held(state: State, seat: int, salts: tuple[str, ...]) -> dict[str, str]:
     """The cards a hand may hold, each with the key of its seal: those noted, or any of which one is left."""
     player = state.players[seat]
     if state.options.hands == "kept" and len(player.known) >= player.hand:
         return dict(opened(salts[seat], player.known, player.noted)) if seat < len(salts) else {}
-    return _unseen(state.discards, state.options.events)
+    return dict.fromkeys(_left(state), "")
 
 
-@lru_cache(maxsize=8)
-def _unseen(discards: tuple[str, ...], has_events: bool) -> Mapping[str, str]:
-    """Any of which one is left; asked for every answer to every card, and the same until one is played."""
-    is_left = (key for key, info in ACTION_CARDS.items() if discards.count(key) < info.copies)
-    return {key: "" for key in is_left if key != EVENT_CARD or has_events}
+@per_state
+def _left(state: State) -> tuple[str, ...]:
+    """The cards of this game of which one is not on the pile."""
+    is_left = (key for key, info in ACTION_CARDS.items() if state.discards.count(key) < info.copies)
+    return tuple(key for key in is_left if key != EVENT_CARD or state.options.events)
 
 
 def playable(state: State, seat: int, salts: tuple[str, ...]) -> dict[str, str]:
