@@ -1,6 +1,7 @@
 """Nothing jumps: through a game every part of the page stays where it is, and boards keep their heights."""
 
 import random
+from types import SimpleNamespace as Of
 
 import pytest
 
@@ -11,7 +12,7 @@ from companion.ui.page.view import PageView
 from tests.contract.at_hand import fallen
 from tests.contract.playouts import tables
 from tests.contract.test_conversation import sit
-from tests.ui.frequent import FREQUENT
+from tests.ui.frequent import FREQUENT, WINDOWS, scrolling
 from tools.pictures import scenes
 
 PAGES, TOUCHES = 12, 72
@@ -70,3 +71,21 @@ def test_no_part_moves_between_two_pages_of_a_game(bench, key, size):
 def test_the_moments_that_must_not_scroll_are_scenes():
     """Each is looked at in the tests of the sizes."""
     assert set(FREQUENT) <= set(scenes())
+
+
+@pytest.mark.parametrize(
+    ("scrolls", "high", "warning", "seen"),
+    [
+        (False, 129, None, []),
+        (True, 100, None, ["the board scrolls"]),
+        (False, 130, None, ["the stage scrolls"]),
+        (False, 100, "Stop", ["a sheet is open"]),
+    ],
+)
+def test_what_a_finger_would_have_to_do_first_is_noticed(scrolls, high, warning, seen):
+    ids = Of(column=Of(height=high), scroll=Of(height=128))
+    view = Of(board=Of(do_scroll_y=scrolls), stage=Of(ids=ids))
+    screen = Of(seat=Of(view=view, page=Of(warning=warning)))
+    driver = Of(app=Of(services=Of(router=Of(screen=screen))))
+    for look in WINDOWS:
+        assert list(scrolling(driver, FREQUENT[0], look)) == seen
