@@ -179,6 +179,15 @@ def test_a_token_opens_the_way_back_and_a_strange_one_does_not(table):
         assert said(strange)["why"] == "token"
 
 
+def test_a_phone_that_changed_its_network_comes_back_to_its_seat(table):
+    with joined(table) as (_, token, _):
+        pass
+    with line(table, source_address=("127.0.0.2", 0)) as moved:  # the hotspot gives another address
+        moved.send(wire.said(wire.Back(token=token)))
+        assert until(moved, "seated")["seat"] == 0
+        assert until(moved, "page")["number"]
+
+
 def test_another_version_is_told_to_update(table):
     with line(table) as one:
         one.send(json.dumps({"type": "knock", "code": table.door.code, "name": "Ben", "speaks": 99}))
