@@ -273,17 +273,10 @@ class Chips(Flow):
     """Chips beside each other, with nothing below the last line."""
 
 
-class Lines(Column):
-    """Lines as wide as the list, a finger away from what stands above them."""
-
-    def __init__(self, **kwargs):
-        super().__init__(padding=(0, dp(4), 0, 0), **kwargs)
-
-
 BOXES = {
     "row": TileRow,
     "flow": Chips,
-    "list": Lines,
+    "list": lambda: Column(padding=(0, dp(4), 0, 0)),  # a finger away from what stands above
     "pad": Compass,
     "grid": Tiles,
     "line": Line,
