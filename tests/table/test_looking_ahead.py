@@ -212,3 +212,29 @@ def test_what_waits_is_forgotten_when_it_can_be_done_no_more():
     assert seat.draft.waits == {"load": {"a": "Gull"}}
     assert seat.table.book((Stock(("salt",) * 4),))
     assert seat.moment.draft.waits == {}
+
+
+def test_a_wish_beside_the_others_is_judged_when_somebody_asks_for_it():
+    found, asked = counted(Verdict())
+    main, aside = Intent("main", in_turn("a")), Intent("aside", in_turn("b"), aside=True)
+    seat = sit(main, aside, game=found)
+    moment = seat.moment
+    asked.clear()
+    assert moment.can("aside")
+    assert len(asked) == len(NAMES)
+    assert moment.can("aside")
+    assert len(asked) == len(NAMES)
+    assert not moment.can("nothing")
+    assert moment.talks.get("nothing") is None
+
+
+def test_a_look_that_was_kept_is_still_of_its_own_state():
+    first, told = Load("Gull", 1), []
+    aside = Intent("aside", lambda state, _: told.append(state) or first, aside=True)
+    seat = sit(Intent("main", lambda *_: first), aside)
+    moment = seat.moment
+    told.clear()
+    assert seat.table.book((first,))
+    assert moment.can("aside")
+    assert told == [ACTING]
+    assert seat.table.state != ACTING

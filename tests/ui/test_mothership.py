@@ -328,6 +328,17 @@ def test_a_table_that_is_left_makes_nothing_more(app):
 
 
 @pytest.mark.usefixtures("ahead")
+def test_nothing_is_made_ahead_while_a_finger_is_there(app, monkeypatch):
+    driver, ready = opened(app), []
+    monkeypatch.setattr(type(seat(driver).view.dock), "ready", lambda *_: ready.append(True))
+    finger = driver.carry((200, 600), (201, 600), seconds=0.6)
+    driver.let_go(finger)
+    assert not ready
+    driver.seconds(1)
+    assert ready
+
+
+@pytest.mark.usefixtures("ahead")
 def test_the_list_of_cards_is_made_while_nobody_touches(app, monkeypatch):
     driver, made = opened(app), []
     driver.seconds(1.5)

@@ -47,19 +47,22 @@ class Warming:
 
     def start(self):
         """The table is shown."""
-        Window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
+        Window.bind(on_touch_down=self._pause, on_touch_up=self._resume)
         self._wait()
 
     def stop(self):
         """Another screen comes."""
-        Window.unbind(on_touch_down=self._touched, on_touch_up=self._touched)
+        Window.unbind(on_touch_down=self._pause, on_touch_up=self._resume)
+        self._pause()
+
+    def _pause(self, *_):
+        """First comes what the finger wants."""
         self._wait.cancel()
         self._making.cancel()
 
-    def _touched(self, *_):
-        """First comes what the finger wants."""
-        self._making.cancel()
-        self._wait.cancel()
+    def _resume(self, *_):
+        """The finger has left."""
+        self._pause()
         self._wait()
 
     def _go_on(self):
