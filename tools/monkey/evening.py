@@ -89,7 +89,7 @@ def _alone():
     with ExitStack() as stack:
         stack.enter_context(mock.patch.object(Server, "open", lambda self: setattr(self, "port", 8421)))
         stack.enter_context(mock.patch.object(JoinedScreen, "line_of", NoLine))
-        stack.enter_context(mock.patch("companion.ui.import_export.has_dialog", lambda: False))
+        stack.enter_context(mock.patch("companion.ui.import_export.has_dialog", return_value=False))
         stack.enter_context(mock.patch("companion.ui.trouble.tell", _raise))
         yield
 
