@@ -3,7 +3,7 @@
 A scripted evening is played again and again; each time another call to the file layer fails: the disk is
 full, does not write, sync, delete, open or read, gives back a page of noise, or is locked. Whoever is told of
 the trouble does what the app tells them to do. In the end everything is there as if nothing had happened.
-What is read comes from the file in one half of the evenings, and from the log beside it in the other.
+What can go wrong with a read goes wrong once more where everything still lies in the log beside the file.
 """
 
 import shutil

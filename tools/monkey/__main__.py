@@ -62,7 +62,7 @@ def _tell(findings):
     print(f"; never seen: {', '.join(findings.unseen) or 'none'}")
     print(f"scenes not reached on a used phone: {dict(findings.missed) or 'none'}")
     print(f"at half {half.told()}\nat the end {last.told()}")
-    more = [f"{count} {kind.__name__}" for kind, count in (last.kinds - half.kinds).most_common(8)]
+    more = [f"{count} {kind}" for kind, count in (last.kinds - half.kinds).most_common(8)]
     print(f"more than at half: {', '.join(more) or 'nothing'}")
     is_flat = last.is_no_more_than(half)
     curve = " ".join(f"{sample.megabytes:.0f}" for sample in findings.samples)

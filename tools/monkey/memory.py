@@ -49,8 +49,9 @@ def sample(touches, shell):
         gc.collect()  # what a first look lets go of may have kept more
     if hasattr(LIBC, "malloc_trim"):
         LIBC.malloc_trim(0)
-    kinds = Counter(map(type, gc.get_objects()))
-    widgets = sum(count for kind, count in kinds.items() if issubclass(kind, Widget))
+    alive = [type(one) for one in gc.get_objects()]
+    widgets = sum(issubclass(kind, Widget) for kind in alive)
+    kinds = Counter(kind.__name__ for kind in alive)  # a class would stay with what it has
     left = widgets - sum(1 for _ in shell.walk())
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return Sample(touches, widgets, left, kinds, sys.getallocatedblocks(), _native(), pages * 4096 / 2**20)
