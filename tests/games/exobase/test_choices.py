@@ -8,7 +8,7 @@ from companion.games.exobase.actions import Build, DoTask, TakeAbility, Upgrade
 from companion.games.exobase.box import RESOURCES, Stock
 from companion.games.exobase.cards import KNOWN, WORK_SPACES, Ability, Effect, Level, Location, Space, unread
 from companion.games.exobase.choices.placing import STATED_LEVEL, could_be_placed
-from tests.games.exobase.build import SCOUT, WELL, play, table, with_place
+from tests.games.exobase.build import SCOUT, WELL, play, table, with_founder, with_place
 from tests.games.exobase.test_night import CALM
 
 RICH = Stock(minerals=4, metal=4, water=4, food=4, oxygen=4)
