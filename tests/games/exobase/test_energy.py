@@ -11,6 +11,7 @@ from companion.games.exobase.actions import (
     Repair,
     ResolveHazard,
     RollHazard,
+    Target,
     Upgrade,
     UseAbility,
     Work,
@@ -20,6 +21,7 @@ from companion.games.exobase.cards import Ability, Effect, Hazard
 from companion.games.exobase.rules.damage import damage
 from companion.games.exobase.rules.effects import needs_resource, run
 from companion.games.exobase.rules.energy import unpark
+from companion.games.exobase.rules.hazard import do_target
 from companion.games.exobase.rules.questions import answer, candidates, settle
 from companion.games.exobase.state import Ask
 from tests.games.exobase.build import broken, d6, noted, play, table, told, with_founder, with_place
@@ -252,3 +254,21 @@ def test_with_nobody_left_nothing_is_asked_and_nothing_happens_any_more():
 @pytest.mark.parametrize("kind", ["hazard", "target"])
 def test_no_name_answers_what_is_rolled(kind):
     assert candidates(START, Ask(kind=kind)) == ()
+
+
+@pytest.mark.rule("XB-N3", "XB-N5")
+@pytest.mark.parametrize(("back", "dark"), [(2, []), (3, []), (1, ["Hab", "Greenhouse"])])
+def test_where_enough_comes_back_for_all_that_is_dark_nobody_is_asked(back, dark):
+    unlit = with_place(with_place(START, "Hab", cubes=0), "Greenhouse", cubes=0)
+    lit = settle(replace(unlit, bank=back, asks=(Ask(kind="relight", amount=back),)))
+    assert [place.name for place in lit.dark] == dark
+
+
+@pytest.mark.rule("XB-H3")
+def test_the_roll_for_one_target_leaves_the_others_to_be_rolled():
+    asks = (Ask(kind="target"), Ask(kind="target", about="later"))
+    state = replace(START, asks=asks)
+    unknown = with_place(state, "Hab", card=replace(state.place("Hab").card, die=0))
+    for face in range(1, 7):
+        assert do_target(state, Target(roll=d6(face))).asks[1:] == asks[1:]
+        assert do_target(unknown, Target(roll=d6(face))).asks[1:] == asks[1:]

@@ -32,6 +32,7 @@ from tests.games.exobase.build import (
     GREENHOUSE,
     NAMES,
     SCOUT,
+    STEEP,
     WELL,
     broken,
     play,
@@ -278,9 +279,17 @@ def test_a_name_is_given_once_and_to_one_card():
 @pytest.mark.rule("XB-S3")
 @pytest.mark.parametrize("named", [unread("Depot"), replace(WELL, name="Depot")], ids=["a-name", "a-card"])
 def test_what_was_read_of_the_back_stays_when_a_card_is_named(named):
-    card = replace(unread("Card 1"), task=SCOUT)
+    card = replace(unread("Card 1"), task=SCOUT, spaces=(STEEP,))
     row = play(table(row=(card, *table().row[1:])), NameCard("Card 1", named)).row
     assert (row[0].name, row[0].levels, row[0].task.spaces) == ("Depot", named.levels, SCOUT.spaces)
+    assert row[0].spaces == (named.spaces or (STEEP,))
+
+
+@pytest.mark.rule("XB-S3")
+def test_the_back_of_a_card_comes_with_its_name():
+    state = table(row=(unread("Card 1"), *table().row[1:]))
+    named = play(state, NameCard("Card 1", replace(unread("Depot"), task=SCOUT, spaces=(STEEP,))))
+    assert (named.row[0].task, named.row[0].spaces) == (SCOUT, (STEEP,))
 
 
 def test_a_line_of_the_hazard_card_is_learned_once():
