@@ -57,6 +57,8 @@ def _evenings(arguments):
 
 def _tell(findings):
     """Everything; whether a promise was broken."""
+    from tools.monkey.memory import is_flat
+
     half, last = findings.samples[(len(findings.samples) - 1) // 2], findings.samples[-1]
     print(f"{len(findings.screens)} screens, {len(findings.sheets)} kinds of sheets", end="")
     print(f"; never seen: {', '.join(findings.unseen) or 'none'}")
@@ -64,12 +66,12 @@ def _tell(findings):
     print(f"at half {half.told()}\nat the end {last.told()}")
     more = [f"{count} {kind}" for kind, count in (last.kinds - half.kinds).most_common(8)]
     print(f"more than at half: {', '.join(more) or 'nothing'}")
-    is_flat = last.is_no_more_than(half)
+    flat = is_flat(findings.samples)
     curve = " ".join(f"{sample.megabytes:.0f}" for sample in findings.samples)
     faults = len(findings.faults)
     print(f"{findings.touches} touches in {findings.visits} visits, {faults} kinds of faults", end="")
-    print(f"; memory {'is flat' if is_flat else 'grows'}: {curve} MB")
-    return bool(findings.faults) or not is_flat
+    print(f"; memory {'is flat' if flat else 'grows'}: {curve} MB")
+    return bool(findings.faults) or not flat
 
 
 if __name__ == "__main__":
