@@ -99,7 +99,7 @@ class Database(SqliteFile):
     def _check_tables(self) -> None:
         """The tables are those that the migrations make: a bit can flip in their names too."""
         have = layout(self.connection)
-        if any(have.get(name) != right for name, right in _whole_layout().items()):
+        if any(have.get(name) != right for name, right in _layout_of(migrations()).items()):
             raise Damaged("tables")
 
     def _version(self) -> int:
@@ -180,9 +180,9 @@ def migrations() -> tuple[str, ...]:
 
 
 @cache
-def _whole_layout() -> dict[str, object]:
-    """The tables that all migrations make."""
+def _layout_of(scripts: tuple[str, ...]) -> dict[str, object]:
+    """The tables that these migrations make."""
     with closing(connect(Path(":memory:"))) as plain:
-        for script in migrations():
+        for script in scripts:
             plain.executescript(script)
         return layout(plain)

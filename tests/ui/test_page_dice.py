@@ -59,7 +59,7 @@ class Phone:
 @pytest.fixture
 def phone(tmp_path, monkeypatch):
     monkeypatch.setattr(seats, "teller", lambda _: tell)
-    monkeypatch.setattr(seats, "long_lists", lambda _: ())
+    monkeypatch.setattr("companion.ui.page.warming.long_lists", lambda _: ())
     monkeypatch.setattr(Store, "keep_draft", lambda *_: None)  # this game is in no list
     phone = Phone(tmp_path)
     yield phone

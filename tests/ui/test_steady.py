@@ -84,7 +84,7 @@ def test_the_moments_that_must_not_scroll_are_scenes():
 )
 def test_what_a_finger_would_have_to_do_first_is_noticed(scrolls, high, warning, seen):
     ids = Of(column=Of(height=high), scroll=Of(height=128))
-    view = Of(board=Of(do_scroll_y=scrolls), stage=Of(ids=ids))
+    view = Of(board=Of(do_scroll_y=scrolls), stage=Of(ids=ids, opacity=1))
     screen = Of(seat=Of(view=view, page=Of(warning=warning)))
     driver = Of(app=Of(services=Of(router=Of(screen=screen))))
     for look in WINDOWS:
