@@ -29,15 +29,14 @@ def pytest_addoption(parser):
     parser.addoption("--update", action="store_true", help="write the answers of the playthroughs anew")
 
 
-LONG = ("packaging", "ui", "contract", "proof", "store", "lan", "tools")
+LONG = ("packaging", "lan", "tools", "ui", "contract", "proof", "store")
 """Folders with long files, in the order they are run in; then come the others."""
 
 
 def pytest_collection_modifyitems(items):
-    """Long files first, so that the workers end together.
+    """Long files first, so that the workers end together: those that wait for programs, then those of the ui.
 
-    Those of the ui come before all that keep games in memory: every app that opens collects garbage, and what
-    is kept would be looked through each time.
+    Those come before all that keep games in memory: apps collect garbage, and look through what is kept.
     """
     items.sort(key=lambda item: _place(item.path.relative_to(HERE).parts[0]))
 
