@@ -25,8 +25,9 @@ def run(cwd, *words, text=None):
 def project(tmp_path_factory):
     """A copy of what a game needs, with three new games in it."""
     copy = tmp_path_factory.mktemp("project")
+    half_written = shutil.ignore_patterns("*.pyc.*")
     for folder in ("companion", "kv", "assets", "tests", "tools"):
-        shutil.copytree(ROOT / folder, copy / folder)  # with what is compiled already
+        shutil.copytree(ROOT / folder, copy / folder, ignore=half_written)  # with what is compiled already
     shutil.copy(ROOT / "pyproject.toml", copy)
     for name in (NAME, SHORTEST, LONGEST):
         made = run(copy, "-m", "tools.new_game", name)
