@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.core.conversation import Answers, Field, Intent, Pick, Shelf, Stated, Step, Stop
+from companion.core.judge import per_state
 from companion.games.exobase.actions import (
     Action,
     Build,
@@ -169,27 +170,26 @@ def _is_second(state: State, work: Work | DoTask, spaces: tuple[Space, ...], sta
 
 
 def _resolved(state: State, said: Answers, work: Work | DoTask, space: Space) -> Step:
-    named = tuple(_open_resources(state, work, space.offers[work.offer]))
-    if named and "resource" not in said:
+    if "resource" not in said and (named := _open_resources(state, work, space.offers[work.offer])):
         return telling.resource_field(named)
     if roll := telling.danger(state.who(work.founder), space.danger, said):
         return roll
     return replace(work, resource=said.get("resource"), roll=said.get("roll"))
 
 
-def _open_resources(state: State, work: Work | DoTask, offer: Offer) -> Iterator[Resource]:
+@per_state
+def _open_resources(state: State, work: Work | DoTask, offer: Offer) -> tuple[Resource, ...]:
     """The resources to choose from: any of them, or which one a bonus or an injury is about."""
     founder, kinds = state.who(work.founder), tuple(kind for kind, _ in offer.gain.items())
     if offer.any_gain:
         kinds = RESOURCES
     elif len(kinds) < 2 or not (state.is_injured(founder) or bonus_from(state, founder, work, None)):
-        return
-    ends: list[Stock] = []
+        return ()
+    ends: dict[Stock, Resource] = {}
     for kind in kinds:  # those that come to the same are not asked
         end = store_all(state, gains(state, replace(work, resource=kind), offer)[0]).stored
-        if end not in ends:
-            ends.append(end)
-            yield kind
+        ends.setdefault(end, kind)
+    return tuple(ends.values())
 
 
 def _upgrade(state: State, said: Answers, place: Place) -> Step:
