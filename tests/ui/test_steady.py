@@ -1,13 +1,16 @@
 """Nothing jumps: through a game every part of the page stays where it is, and boards keep their heights."""
 
 import random
+from collections import Counter
 from types import SimpleNamespace as Of
 
 import pytest
 
 from companion.core.blocks import Checklist
+from companion.core.boards import Drawn
 from companion.core.page import touchable
 from companion.games import KEYS
+from companion.ui.boards.board import PaintedBoard
 from companion.ui.page.view import PageView
 from tests.contract.at_hand import fallen
 from tests.contract.playouts import tables
@@ -66,6 +69,38 @@ def test_no_part_moves_between_two_pages_of_a_game(bench, key, size):
     assert all(later == seen[0] for later in seen)
     assert all(later | {"stage": seen[0]["stage"]} == with_a_list(seen[0]) for later in lists)
     driver.resize(412, 915)
+
+
+@pytest.fixture
+def painted(monkeypatch):
+    """How often each board was painted."""
+    count, paint = Counter(), PaintedBoard.paint
+
+    def noting(board, painter):
+        count.update([board.block.id])
+        paint(board, painter)
+
+    monkeypatch.setattr(PaintedBoard, "paint", noting)
+    return count
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_board_is_painted_once_with_a_page_and_only_where_it_changed(bench, painted, key):
+    view = PageView(mode="tall")
+    driver, shown, changes = bench(view), {}, 0
+    for number, (page, head) in enumerate(pages(key)):
+        painted.clear()
+        view.show(page, head)
+        driver.frames(3)
+        drawn = {
+            block.id: block for block in (*page.board, *page.tray, *page.stage) if isinstance(block, Drawn)
+        }
+        if number:  # the first one opens the table: everything gets its height
+            assert set(painted) <= {name for name, block in drawn.items() if shown.get(name) != block}
+            assert set(painted.values()) <= {1}
+            changes += len(painted)
+        shown |= drawn
+    assert changes
 
 
 def test_the_moments_that_must_not_scroll_are_scenes():

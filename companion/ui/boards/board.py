@@ -29,7 +29,8 @@ class PaintedBoard(SpotBoard):
 
     def __init__(self, **kwargs):
         self.block = self.carried = self.offered = None
-        super().__init__(size_hint=(None, None), **kwargs)
+        # not painted before it has a place
+        super().__init__(size_hint=(None, None), size=(0, 0), **kwargs)
 
     def show(self, block):
         """Show another block of the same kind; what a drag would change is painted only while one goes on."""
