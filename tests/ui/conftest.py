@@ -9,7 +9,7 @@ from tests.ui import headless
 headless.prepare()
 # a closed app is taken apart and leaves little: looking for it all the time would cost a third of these tests
 gc.set_threshold(1_000_000, 50, 50)
-APPS, NEVER = 10, 1e6
+APPS, NEVER = 30, 1e6
 """So many closed apps go together; seconds of a test's clock."""
 
 from tests.ui import parting  # noqa: E402 - Kivy reads the settings when it is imported

@@ -74,7 +74,8 @@ def test_every_text_on_a_screen_passes_the_players_language(scene, tmp_path):
             driver.app.services.change(reduced_motion=True, sound=False)
             scene(driver)
             driver.frames(4)
-            assert {words for words in driver.read() if bypassed(words, driver.names())} == set()
+            names = driver.names()
+            assert {words for words in driver.read() if bypassed(words, names)} == set()
         finally:
             driver.close()
     assert missing(language.asked) == set()
