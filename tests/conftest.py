@@ -29,14 +29,15 @@ def pytest_addoption(parser):
     parser.addoption("--update", action="store_true", help="write the answers of the playthroughs anew")
 
 
-LONG = ("packaging", "lan", "tools", "ui", "contract", "proof", "store")
+LONG = ("packaging", "ui", "contract", "proof", "store", "lan", "tools")
 """Folders with long files, in the order they are run in; then come the others."""
 
 
 def pytest_collection_modifyitems(items):
-    """Long files first, so that the workers end together: those that wait for programs, then those of the ui.
+    """Long files first, so that the workers end together.
 
-    Those come before all that keep games in memory: apps collect garbage, and look through what is kept.
+    Those of the ui come before all that keep games in memory: apps collect garbage, and look through what is
+    kept. Those that wait for other programs come late, beside the short ones.
     """
     items.sort(key=lambda item: _place(item.path.relative_to(HERE).parts[0]))
 
