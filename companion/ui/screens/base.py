@@ -88,6 +88,8 @@ class Screen(BoxLayout):
     has_back = BooleanProperty(True)
     has_turn = BooleanProperty(True)
     has_glance = BooleanProperty(False)
+    line_first = BooleanProperty(False)
+    """Where there is room for one, the line stays and the title goes."""
     has_menu = BooleanProperty(False)
     has_stars = BooleanProperty(False)
     undo_note = StringProperty("")

@@ -33,6 +33,7 @@ class JoinedScreen(Screen):
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.client = self.view = self.pane = self._stop = None
+        self.line_first = True
 
     def enter(self, place="", code="", who=""):
         """Knock at `place`, or show the page again after another screen."""

@@ -56,7 +56,7 @@ class ReplayScreen(Screen):
     def __init__(self, services, **kwargs):
         super().__init__(services, **kwargs)
         self.table = self.replay = None
-        self._moments = ()
+        self._moments, self.line_first = (), True
         self.picture, self.content = ReplayBoard(), ReplayControls()
         self.content.bind(on_go=lambda _, at: self.show(at))
         self.content.bind(on_step=lambda _, way: self.show(self.view.at + way))

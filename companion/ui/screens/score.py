@@ -44,7 +44,7 @@ class ScoreDial(MeshBoard):
         if is_ambiguous(figure):
             painter.rounded(-34, -24, 68, 4, 0, theme.text1)
         if tier:
-            painter.text(tier, 0, -46, 18, theme.text1, most=128)
+            painter.text(tier, 0, -44, 18, theme.text1, most=104)
 
 
 class PlayerChip(BoxLayout):

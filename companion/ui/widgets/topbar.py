@@ -32,6 +32,7 @@ class TopBar(BoxLayout):
     has_back = BooleanProperty(True)
     has_turn = BooleanProperty(True)
     has_glance = BooleanProperty(False)
+    line_first = BooleanProperty(False)
     has_menu = BooleanProperty(True)
     extras = ListProperty([])
     __events__ = ("on_back", "on_turn", "on_glance", "on_menu", "on_extra")
