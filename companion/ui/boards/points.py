@@ -1,11 +1,15 @@
 """The points: now and then, as figures and as cells, and what they are worth."""
 
+from kivy.metrics import dp
+
 from companion.ui.boards.board import PaintedBoard, text_scale
 from companion.ui.theme import theme
 from companion.ui.widgets.labels import is_ambiguous
 
 LEAST, WISH, PAD = 32, 88, 16
 CELL, BETWEEN = 18, 3
+SMALLEST, SHRINKS = 12, (1.0, 0.9, 0.8, 0.7, 0.6)
+"""The smallest words in dp; how words get there when a sentence is long."""
 
 
 class PointsBoard(PaintedBoard):
@@ -52,10 +56,10 @@ class PointsBoard(PaintedBoard):
         seen, top = self.block, self.high / 2 - 10
         self._cells(painter, left, right, top)
         lines = folded(painter, seen.verdict, 16, right - left, 1 if seen.line else 2)
-        y = top - CELL - 8 - 9 * text_scale()
-        for text in lines:
-            painter.text(text, left, y, 16, _tone(seen.tone), anchor="left", most=right - left)
-            y -= 20 * min(1.15, text_scale())
+        y, step = top - CELL - 8 - 9 * text_scale(), 20 * min(1.15, text_scale())
+        for text, room in evenly(painter, lines, 16, right - left, step):
+            painter.text(text, left, y, 16, _tone(seen.tone), anchor="left", most=room)
+            y -= step
         if seen.line:
             painter.icon(seen.line_icon, left + 8, y, 16, theme.bad)
             room = right - left - 22
@@ -94,13 +98,27 @@ class PointsBoard(PaintedBoard):
         lines = folded(painter, seen.verdict, 14, room, 2)
         step = min(18, (self.high - 4) / 2)
         size = 14 if len(lines) == 1 else min(14, step * 0.9 / min(1.3, text_scale()))
-        for i, text in enumerate(lines):
+        for i, (text, most) in enumerate(evenly(painter, lines, size, room, step)):
             y = (len(lines) - 1) * step / 2 - i * step
-            painter.text(text, self.wide / 2 - 12, y, size, _tone(seen.tone), anchor="right", most=room)
+            painter.text(text, self.wide / 2 - 12, y, size, _tone(seen.tone), anchor="right", most=most)
 
 
 def folded(painter, text, size, room, most):
-    """`text` in at most `most` lines that fit into `room`; what is too long ends in "…"."""
+    """`text` in at most `most` lines that fit into `room`, smaller before it ends in "…"."""
+    smallest = SMALLEST / size / max(1.0, text_scale())
+    shrinks = [shrink for shrink in SHRINKS if shrink > smallest] + [smallest]
+    for shrink in shrinks:
+        lines = _lines(painter, text, size, room / shrink, most)
+        if painter.width(lines[-1], size) * shrink <= room:
+            return lines
+    line = lines[-1]
+    while painter.width(line, size) * smallest > room and len(line) > 1:
+        line = line.rstrip("…")[:-1].rstrip() + "…"
+    return [*lines[:-1], line]
+
+
+def _lines(painter, text, size, room, most):
+    """Words in lines of so much room; the last one has what is left."""
     lines, line = [], ""
     for word in text.split():
         longer = f"{line} {word}".strip()
@@ -109,10 +127,15 @@ def folded(painter, text, size, room, most):
             line = word
         else:
             line = longer
-    smallest = 12 / size  # words shrink that far before they are cut
-    while line and painter.width(line, size) * smallest > room and len(line) > 1:
-        line = line.rstrip("…")[:-1].rstrip() + "…"
     return [*lines, line]
+
+
+def evenly(painter, lines, size, room, step):
+    """How wide each line is: all have one size, none touches the next, the longest fits into `room`."""
+    wide = [painter.width(line, size) for line in lines]
+    apart = step * dp(1) / theme.sp(max(SMALLEST, size)) if len(lines) > 1 else 1.0
+    shrink = min(1.0, apart, room / max(1, *wide))
+    return [(line, one * shrink) for line, one in zip(lines, wide, strict=True)]
 
 
 def _tone(tone):
