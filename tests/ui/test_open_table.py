@@ -202,6 +202,8 @@ def test_an_app_joins_and_shows_the_page_of_its_seat(app):
     app.resize(1280, 800)
     wait(app, lambda: screen.pane and screen.pane.board.glance == glancer("assembly")(host.table.state))
     assert screen.pane.board.seating.first == 1, "whose tablet it is sits near"
+    assert screen.view.x >= screen.pane.right, "the glance stands beside the page"
+    assert screen.view.height > screen.height * 0.8
     host.do(lambda: host.table.undo(agreed=True))
     wait(app, lambda: screen.pane.board.glance == glancer("assembly")(host.table.state))
     app.resize(412, 915)

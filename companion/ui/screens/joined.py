@@ -157,7 +157,7 @@ class JoinedScreen(Screen):
         middle = self.ids.middle.__self__  # the proxy is nobody's parent
         if view.parent is not middle:
             middle.clear_widgets()
-            self.pane = None
+            self.pane, middle.orientation = None, "horizontal"  # what waited stood in one column
             middle.add_widget(view)
         self.pane = beside(self, middle, self._make_pane)
 
