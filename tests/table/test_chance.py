@@ -79,7 +79,7 @@ def test_an_impossible_die_is_not_rolled(sides):
 def test_each_place_from_the_last_to_the_second_is_given_to_one_of_those_left(numbers, order):
     asked = []
     stream = iter(numbers)
-    source = lambda count: asked.append(count) or bytes([next(stream)])  # noqa: E731
+    source = lambda count: asked.append(count) or bytes([next(stream)])  # noqa: E731 - a plan in a line
     assert "".join(Chance(source).shuffle("abcd")) == order
     assert asked == [1, 1, 1]
 

@@ -42,7 +42,7 @@ def test_a_moment_has_what_was_compared_with_the_print():
 
 
 def test_of_a_hidden_wish_nothing_is_written_down():
-    plan = lambda _, said: Load(said["ship"], 1) if "ship" in said else Field("ship", Pick(NAMES))  # noqa: E731
+    plan = lambda _, said: Load(said["ship"], 1) if "ship" in said else Field("ship", Pick(NAMES))  # noqa: E731 - a plan in a line
     for hidden, written in ((True, ("", {})), (False, ("load", {"ship": "Tern"}))):
         seat = sit(Intent("load", plan, hidden=hidden))
         seat.tap("say.ship", "Tern")

@@ -131,7 +131,7 @@ def test_a_wish_that_books_itself_rolls_at_once_where_the_phone_rolls(own_dice, 
 @pytest.mark.parametrize(("kind", "said"), [("shuffle", NeedsShuffle), ("seals", NeedsSeals)])
 def test_a_wish_that_books_itself_asks_at_once_for_what_the_table_has_to_do(kind, said):
     field = Field("order", Stated(kind, (NAMES,), about=NAMES))
-    plan = lambda _, answers: Untie(tuple(answers["order"])) if "order" in answers else field  # noqa: E731
+    plan = lambda _, answers: Untie(tuple(answers["order"])) if "order" in answers else field  # noqa: E731 - a plan in a line
     seat = sit(Intent("deal", plan, books="last"), END)
     assert seat.tap("want", "deal") == said("say.order", NAMES)
     assert seat.tap("say.order", ("Tern", "Gull")) == Changed((Untie(("Tern", "Gull")),))

@@ -59,7 +59,7 @@ def test_what_was_said_of_a_list_is_no_round_of_it():
 
 
 def test_of_what_only_the_table_knows_one_example_is_lit():
-    plan = lambda _, said: (  # noqa: E731
+    plan = lambda _, said: (  # noqa: E731 - a plan in a line
         Load(said["card"], 1) if "card" in said else Field("card", Stated("card", ("Gull", "Tern")))
     )
     talk = narrow(GAME, ACTING, Intent("card", plan), {})
@@ -100,13 +100,13 @@ def test_the_refusal_that_is_told_has_the_fewest_reasons():
     def check(_state, action):
         return Verdict(tuple(Refusal(f"X{n}") for n in range(action.crates)))
 
-    plan = lambda _, said: Load("Gull", said["n"]) if "n" in said else Field("n", Pick((3, 1, 2)))  # noqa: E731
+    plan = lambda _, said: Load("Gull", said["n"]) if "n" in said else Field("n", Pick((3, 1, 2)))  # noqa: E731 - a plan in a line
     talk = narrow(replace(GAME, check=check), ACTING, Intent("load", plan), {})
     assert (talk.action, talk.verdict.rules) == (Load("Gull", 1), ["X0"])
 
 
 def test_what_is_full_lights_nothing_more_and_is_still_an_answer():
-    plan = lambda _, said: (  # noqa: E731
+    plan = lambda _, said: (  # noqa: E731 - a plan in a line
         Stock(said["goods"]) if "goods" in said else Field("goods", Counts(("salt", "rope"), most=2))
     )
     stock = Intent("stock", plan)

@@ -177,7 +177,7 @@ def test_what_is_forced_after_a_tap_comes_with_it_and_goes_with_it():
 
 
 def test_after_a_wish_that_pauses_nothing_follows_by_itself():
-    wishes = lambda s, shelf: tuple(replace(i, pauses=i.key == "end") for i in GAME.intents(s, shelf))  # noqa: E731
+    wishes = lambda s, shelf: tuple(replace(i, pauses=i.key == "end") for i in GAME.intents(s, shelf))  # noqa: E731 - a plan in a line
     state = State((Ship("Gull", load=1), Ship("Tern")), phase="act")
     seat = Session(Table(replace(GAME, intents=wishes), state, MemoryJournal()), tell)
     seat.tap("want", "end")
@@ -319,7 +319,7 @@ def test_a_page_is_judged_and_made_once(monkeypatch):
     asked, told = [], []
     seat = session(ACTING)
     seat._tell = lambda moment: told.append(moment) or tell(moment)
-    counted = lambda state, action: asked.append(action) or GAME.check(state, action)  # noqa: E731
+    counted = lambda state, action: asked.append(action) or GAME.check(state, action)  # noqa: E731 - a plan in a line
     seat.table.game = msgspec.structs.replace(GAME, check=counted)
     seat.page()
     judged = len(asked)
